@@ -29,6 +29,8 @@ const here = import.meta.dirname;
 
 const judged: Told[] = [];
 const bare: Told[] = [];
+/** Two bare clients at once, each with half of the calls. */
+const halves: number[] = [];
 const commands = measuredCommands();
 const others: { cases: number; tookMs: number }[] = [];
 const schemathesis = values.alone ? undefined : await installSchemathesis();
@@ -37,6 +39,9 @@ try {
     const one = await told('one-run.ts');
     judged.push(one);
     bare.push(await told('bare-loop.ts', String(one.calls)));
+    const half = String(2 * Math.round(one.calls / 4));
+    const both = await Promise.all([told('bare-loop.ts', half), told('bare-loop.ts', half)]);
+    halves.push(Math.max(...both.map((it) => it.ms)));
     await commands.round();
     if (schemathesis) others.push(await oneOfSchemathesis(schemathesis));
     console.log(`round ${round} of ${values.rounds}`);
@@ -114,6 +119,9 @@ function page(): string {
     'a fresh process. CPU time counts judge (or client) and sandbox together, which share one process.',
     '',
     table(['against the same sandbox', 'exchanges', 'took', 'exchanges a second', 'CPU an exchange'], rows),
+    '',
+    `What a second core gives here, where nothing is shared: two bare clients at once, each with half of the calls, take ${(median(halves) / median(bare.map((it) => it.ms))).toFixed(2)} of the`,
+    'time that one takes with all of them.',
     '',
     table(
       ['bar', 'wanted', 'measured', ''],

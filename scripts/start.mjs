@@ -1,5 +1,5 @@
-// `npm start`: fills the go-live test script, judges every rule of a provider against our own sandbox, and every rule of
-// integrators on our own example, into report/. The two runs share the cores; what the second says follows what the first does.
+// `npm start`: judges every rule of a provider against our own sandbox, fills the go-live test script, and judges every rule of
+// integrators on our own example, into report/. The first shares the cores with the others; what these say follows what it does.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,30 +12,34 @@ const main = join(root, 'src', 'cli', 'main.ts');
 const more = process.argv.slice(2);
 const begun = Date.now();
 
-let worst = await payproof(['evidence', '--out', join('report', 'evidence'), '--force']);
-if (worst < 128) {
-  const codes = more.every((it) => it === '--quiet') ? await judgeBoth() : [await judgeProvider()];
-  for (const code of codes) worst = worst === 0 || code >= 128 ? code : worst;
-}
+// What is said with more words is about the provider's run alone.
+const codes = more.every((it) => it === '--quiet') ? await judgeBoth() : [await fillScript(), await judgeProvider()];
+// Of several the first that is not 0; one that a signal ended says more than any.
+const worst = codes.find((it) => it >= 128) ?? codes.find((it) => it !== 0) ?? 0;
 console.log(startEnding(root, worst, begun).join('\n'));
 process.exitCode = worst;
+
+function fillScript(options = {}) {
+  return payproof(['evidence', '--out', join('report', 'evidence'), '--force'], options);
+}
 
 function judgeProvider(words = []) {
   return payproof(['verify', '--report-dir', 'report', ...words, ...more]);
 }
 
-/** One core is the integrators', where there are two; exit codes of both, the provider's first. */
+/** Script and integrators take one core, where there are two; exit codes of all, the script's first. */
 async function judgeBoth() {
   const folder = mkdtempSync(join(tmpdir(), 'payproof-start-'));
-  const said = join(folder, 'integrators.txt');
+  const said = join(folder, 'said.txt');
   const file = openSync(said, 'w');
+  const options = { stdio: ['inherit', file, file] };
   try {
+    const provider = judgeProvider(['--jobs', String(Math.max(1, availableParallelism() - 1))]);
+    const script = await fillScript(options);
     const dir = join('report', 'integrators');
-    const integrators = payproof(['exec', '--example', '--all-scenarios', '--report-dir', dir, ...more], {
-      stdio: ['inherit', file, file],
-    });
-    const provider = await judgeProvider(['--jobs', String(Math.max(1, availableParallelism() - 1))]);
-    const codes = [provider, await integrators];
+    const words = ['exec', '--example', '--few-scenarios', '--report-dir', dir, ...more];
+    const integrators = script >= 128 ? script : await payproof(words, options);
+    const codes = [script, await provider, integrators];
     process.stdout.write(readFileSync(said));
     return codes;
   } finally {

@@ -19,6 +19,7 @@ export { NoReceiver } from './receiver/reached.ts';
 export { type ReceiverOptions, tryReceiver } from './receiver/try-receiver.ts';
 export { type ReceiverKind, receiverKinds } from './receiver-kind.ts';
 export type { Scenario } from './scenario.ts';
+export { fewScenarios } from './scenarios/few-scenarios.ts';
 export { findScenarios, shippedScenarios } from './scenarios/find-scenarios.ts';
 export { plainScenario } from './scenarios/plain-scenario.ts';
 export { scenarioSchema } from './scenarios/scenario-schema.ts';

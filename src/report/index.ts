@@ -1,17 +1,15 @@
 export { compareRuns, renderBaseline } from './baseline.ts';
 export { type Cause, causesOf } from './causes/index.ts';
-export { durationText } from './duration-text.ts';
 export type { ExpectedFailure } from './expected-failures.ts';
 export { renderGithub } from './formats/github.ts';
 export { type Format, formats } from './formats/index.ts';
 export { renderMarkdown } from './formats/markdown.ts';
-export { type FormatName, formatNames, runFile } from './formats/names.ts';
+export { type FormatName, formatNames } from './formats/names.ts';
 export { parseRunJson, RunJsonError, withAllExchanges } from './formats/parse-run-json.ts';
 export { renderRunJson } from './formats/run-json.ts';
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
 export { renderComparison } from './html/comparison/comparison-page.ts';
 export { type Demands, type Judgement, judgeDemands, renderProblems } from './judgement.ts';
-export { parseRequirement, RequirementError } from './requirements.ts';
 export { sinceLast } from './since.ts';
 export { renderGoLiveTerminal } from './terminal/go-live.ts';
 export { renderTerminal } from './terminal/run.ts';

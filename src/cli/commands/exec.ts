@@ -5,6 +5,7 @@ import { type Api, apis as allApis, defined, loadRegister } from '../../contract
 import { checkEvidenceOptions, writeReportManifest } from '../../evidence/index.ts';
 import {
   execScenarios,
+  fewScenarios,
   findFaketime,
   findScenarios,
   plainScenario,
@@ -14,7 +15,8 @@ import {
 import { visible } from '../../protocol/visible.ts';
 import { formats } from '../../report/index.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
-import { type ConcludeOptions, conclude, type Prepared, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import type { ConcludeOptions, Prepared } from '../conclusion/conclude-options.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
@@ -29,6 +31,7 @@ export interface ExecCommandOptions extends ConcludeOptions {
   api?: string[];
   scenario?: string[];
   allScenarios?: boolean;
+  fewScenarios?: boolean;
   timeScale: number;
   faketime?: string | true;
   log?: string[];
@@ -49,6 +52,7 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
     .option('--api <api>', 'only this API; repeatable (default: those of the scenarios, else all)', repeated)
     .option('--scenario <name>', 'play this one, or that of a file (.yaml); repeatable', repeated)
     .option('--all-scenarios', 'play every scenario that payproof brings')
+    .option('--few-scenarios', 'play as few of them as give each rule an occasion')
     .option(
       '--time-scale <n>',
       'the provider’s clock runs n times as fast; PAYPROOF_TIME_SCALE tells it',
@@ -77,7 +81,9 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
   const named = options.api && (chooseAll('api', options.api, allApis) as Api[]);
   const scenarios = scenariosOf(options, named, io.folder);
   if (options.list) {
-    io.out(listing(options.scenario || options.allScenarios ? scenarios : shippedScenarios(named)));
+    io.out(
+      listing(options.scenario || options.allScenarios || options.fewScenarios ? scenarios : shippedScenarios(named)),
+    );
     return exitCode.ok;
   }
   keyOf(options, io);
@@ -171,12 +177,15 @@ function tellingOf({ quiet }: ExecCommandOptions, io: Io) {
 }
 
 function scenariosOf(
-  { scenario, allScenarios }: ExecCommandOptions,
+  { scenario, allScenarios, fewScenarios: few }: ExecCommandOptions,
   apis: readonly Api[] | undefined,
   folder: string,
 ): Scenario[] {
   if (scenario && allScenarios) throw new UsageError('--all-scenarios plays every one; leave --scenario out');
+  if (few && (scenario || allScenarios))
+    throw new UsageError('--few-scenarios chooses scenarios; leave --scenario and --all-scenarios out');
   if (scenario) return findScenarios(scenario, apis ?? allApis, folder);
+  if (few) return fewScenarios(shippedScenarios(apis));
   return allScenarios ? shippedScenarios(apis) : [{ ...plainScenario, api: apis?.[0] ?? plainScenario.api }];
 }
 
@@ -189,6 +198,7 @@ function commandOf({
   api,
   scenario,
   allScenarios,
+  fewScenarios: few,
   timeScale,
   faketime,
   log,
@@ -200,6 +210,7 @@ function commandOf({
     ...(api ?? []).flatMap((it) => ['--api', it]),
     ...(scenario ?? []).flatMap((it) => ['--scenario', it]),
     ...(allScenarios ? ['--all-scenarios'] : []),
+    ...(few ? ['--few-scenarios'] : []),
     ...(timeScale === 1 ? [] : ['--time-scale', String(timeScale)]),
     ...(faketime === undefined ? [] : [faketime === true ? '--faketime' : `--faketime=${faketime}`]),
     ...(log ?? []).flatMap((it) => ['--log', it]),

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { mergeShards } from '../../conformance/index.ts';
-import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import type { ConcludeOptions } from '../conclusion/conclude-options.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readRun } from '../options/read-run.ts';

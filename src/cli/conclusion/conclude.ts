@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { RunResult } from '../../conformance/index.ts';
 import { defined } from '../../contract/index.ts';
-import { type FormatName, formatNames } from '../../report/formats/names.ts';
+import { formatNames } from '../../report/formats/names.ts';
 import type { Demands } from '../../report/judgement.ts';
 import { parseRequirement, RequirementError } from '../../report/requirements.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -11,26 +11,7 @@ import { repeated } from '../options/parse-options.ts';
 import { readExpectedFailures } from '../options/read-expected-failures.ts';
 import { readRun } from '../options/read-run.ts';
 import { UsageError } from '../usage-error.ts';
-
-/** The options of every command that ends with a run. */
-export interface ConcludeOptions {
-  require?: string[];
-  expectedFailures?: string;
-  baseline?: string;
-  reportDir?: string;
-  format?: string[];
-  json?: boolean;
-  verbose?: boolean;
-  quiet?: boolean;
-  color: boolean;
-}
-
-/** What has to be read before a run begins, so that a mistake in it costs no run. */
-export interface Prepared {
-  demands: Demands;
-  baseline?: RunResult;
-  formats: FormatName[];
-}
+import type { ConcludeOptions, Prepared } from './conclude-options.ts';
 
 /** Adds the options of ConcludeOptions to a command. */
 export function withConclusion(command: Command): Command {

@@ -13,7 +13,7 @@ import { headlines } from '../../targets/index.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readRun } from '../options/read-run.ts';
-import type { ConcludeOptions, Prepared } from './conclude.ts';
+import type { ConcludeOptions, Prepared } from './conclude-options.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 import { tellGithub } from './github-actions.ts';
 import { writeReport } from './write-report.ts';

@@ -236,6 +236,8 @@ lasts: 1m
     });
     const both = await payproof(['exec', '--scenario', 'a', '--all-scenarios', '--', 'true']);
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining('leave --scenario out') });
+    const few = await payproof(['exec', '--few-scenarios', '--all-scenarios', '--', 'true']);
+    expect(few).toMatchObject({ code: 2, err: expect.stringContaining('leave --scenario and --all-scenarios out') });
   });
 });
 
