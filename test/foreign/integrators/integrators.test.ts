@@ -13,6 +13,7 @@ import { brokenTills as eleventhTills } from './eleventh/wallet-tills.ts';
 import { brokenShops as fifthShops } from './fifth/shops.ts';
 import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
+import { brokenTills as fourteenthTills } from './fourteenth/wallet-tills.ts';
 import { brokenShops } from './gateway-mistakes.ts';
 import { seenIn } from './judge.ts';
 import { brokenShops as ninthShops } from './ninth/shops.ts';
@@ -35,7 +36,7 @@ import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to thirteenth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to fourteenth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -59,6 +60,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(ninthTills, (it) => it),
     ...all(eleventhTills, (it) => it),
     ...all(twelfthTills, (it) => it),
+    ...all(fourteenthTills, (it) => it),
   ],
   'bill-payment': [
     ...all(brokenVendors, ({ scenario, vendor }) => ({ scenario, program: vendor })),

@@ -562,6 +562,11 @@ test.each<[string, string, Written[]]>([
     [code(1), told('shown', 'order-1', 'wallet://pay?token=48210001')],
   ],
   [
+    'client-finds-a-deposit-by-its-details',
+    'a deposit that was found is made once more before it is told',
+    [linked, deposit(1, lost), inquiry(1, 'a-1'), deposit(2), told('released', 'cash-1')],
+  ],
+  [
     'client-inquires-an-unknown-deposit',
     'a lost deposit is sent again, refused, and told as failed',
     [linked, deposit(1, lost), deposit(1, refused), told('failed', 'cash-1')],

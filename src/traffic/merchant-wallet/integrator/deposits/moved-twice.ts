@@ -14,6 +14,7 @@ interface Movement {
   it: Transaction;
   knownAt?: number;
   told: Set<string>;
+  toldAt?: number;
 }
 
 /**
@@ -34,6 +35,12 @@ export const movesMoneyOnce = integratorObserver({
       if (one && isMade(one.it)) one.knownAt ??= at;
     }
 
+    function tell(one: Movement | undefined, outcome: string, at: number): void {
+      if (!one) return;
+      one.told.add(outcome);
+      one.toldAt ??= at;
+    }
+
     return (moment) => {
       transactions.see(moment);
       if (moment.kind === 'sent') {
@@ -51,7 +58,8 @@ export const movesMoneyOnce = integratorObserver({
         for (const it of transactions.of(sentText(exchange, 'originalParticipantReference') ?? ''))
           known(movements.get(it), moment.at);
       } else if (moment.kind === 'outcome') {
-        for (const it of transactions.of(moment.told.reference)) movements.get(it)?.told.add(moment.told.outcome);
+        for (const it of transactions.of(moment.told.reference))
+          tell(movements.get(it), moment.told.outcome, moment.at);
       } else if (moment.kind === 'end') judge([...movements.values()], hand);
     };
   },
@@ -76,9 +84,12 @@ function judge(all: readonly Movement[], hand: Hand): void {
     const { operation, found, call, exchange } = first.it;
     const isKnownAtOnce = isAnswered00(first.it);
     // Whoever leaves others of the kind untold too tells of what it likes.
-    if (isKnownAtOnce && exchange && untold.every(({ it }) => it.operation !== operation))
+    const tellsAll = untold.every(({ it }) => it.operation !== operation);
+    if (isKnownAtOnce && exchange && tellsAll)
       hand.expects('client-reads-response-code', '00, a success', false, again, exchange, later.it.call);
-    if (isKnownAtOnce || !found || first.told.size > 0) continue;
+    // What was told before the later one was sent was over, and the later one is another.
+    const isOver = first.toldAt !== undefined && first.toldAt < later.it.sentAt;
+    if (isKnownAtOnce || !found || isOver || (first.told.size > 0 && !tellsAll)) continue;
     const rule = 'client-finds-a-deposit-by-its-details';
     hand.expects(rule, 'by its details', false, again, call, found, later.it.call);
   }

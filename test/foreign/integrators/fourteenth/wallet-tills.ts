@@ -1,0 +1,49 @@
+import { type Sale, WalletTill } from '../wallet-till.ts';
+
+/** Written from the document alone: what is told before its answer, a deposit made again for the form of an amount, one currency shown as the other. */
+export const brokenTills: Record<string, { scenario: string; program: typeof WalletTill }> = {
+  'tells-a-deposit-as-done-before-it-is-answered': {
+    scenario: 'refused-with-4xx',
+    program: class extends WalletTill {
+      override depositBody(reference: string, account: string, cents: number): Record<string, unknown> {
+        void this.tell(reference, 'released');
+        return super.depositBody(reference, account, cents);
+      }
+    },
+  },
+  'gives-money-back-before-its-reversal-is-answered': {
+    scenario: 'reversal-refused',
+    program: class extends WalletTill {
+      override async reverse(reference: string, account: string, cents: number): Promise<void> {
+        await this.tell(reference, 'refunded');
+        await super.reverse(reference, account, cents);
+      }
+    },
+  },
+  'deposits-again-as-an-amount-that-is-text-is-not-the-same': {
+    scenario: 'deposit-lost-twice',
+    program: class extends WalletTill {
+      override async askForDeposit(reference: string, account: string): Promise<undefined> {
+        for (let asked = 0; asked < 5; asked += 1) {
+          await this.wait(20);
+          const reply = await super.askForDeposit(reference, account);
+          const { amount } = (reply?.json.details ?? {}) as { amount?: unknown };
+          if (amount === undefined) continue;
+          if (amount !== 2500)
+            await this.send('POST', '/api/transaction/deposit', this.depositBody(this.newReference(), account, 2500));
+          return void (await this.tell(reference, 'released'));
+        }
+        return undefined;
+      }
+    },
+  },
+  'shows-every-price-in-dollars-of-the-other-kind': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override async follow(sale: Sale): Promise<void> {
+        await this.tell(sale.code, 'shown', `Pay USD ${(sale.cents / 100).toFixed(2)} with ${sale.code}`);
+        await super.follow(sale);
+      }
+    },
+  },
+};
