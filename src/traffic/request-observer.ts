@@ -50,6 +50,7 @@ function judgeRequest(call: Sending, facts: ReadonlyMap<string, RequestFact[]>, 
   const { method, url } = call.request;
   const { pathname, searchParams } = new URL(url, 'http://unknown.invalid');
   const meant = call.operation ? { operation: call.operation, isExact: true } : operationAt(method, pathname, call.api);
+  if (!meant) judgeMethod(call, pathname, facts, hand);
   const own = facts.get(meant?.operation ?? '') ?? [];
   const body = bodyOf(call, own);
   for (const fact of own) {
@@ -59,6 +60,16 @@ function judgeRequest(call: Sending, facts: ReadonlyMap<string, RequestFact[]>, 
     else if (fact.in === 'query') judgeQuery(fact, searchParams, call, hand);
     else judgeBody(fact, body, call, hand);
   }
+}
+
+/** What is meant where only the method is another; a GET may try whether somebody answers at all. */
+const meantBy: Readonly<Record<string, string>> = { PUT: 'POST', PATCH: 'POST', POST: 'GET' };
+
+function judgeMethod(call: Sending, path: string, facts: ReadonlyMap<string, RequestFact[]>, { holds }: Hand): void {
+  const { method } = call.request;
+  const meant = operationAt(meantBy[method] ?? method, path, call.api);
+  const [fact] = (meant?.isExact && facts.get(meant.operation)?.filter((it) => it.in === 'path')) || [];
+  if (fact) holds(slugOf(fact.rule), `${meantBy[method]} ${fact.field}`, `${method} ${path}`, call);
 }
 
 function judgeHeader({ rule, field = '', scheme }: RequestFact, call: Sending, { expects }: Hand): void {

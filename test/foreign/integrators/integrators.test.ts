@@ -13,6 +13,7 @@ import { brokenTills as eleventhTills } from './eleventh/wallet-tills.ts';
 import { brokenShops as fifthShops } from './fifth/shops.ts';
 import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
+import { brokenShops as fourteenthShops } from './fourteenth/gateway-shops.ts';
 import { brokenTills as fourteenthTills } from './fourteenth/wallet-tills.ts';
 import { brokenShops } from './gateway-mistakes.ts';
 import { seenIn } from './judge.ts';
@@ -49,6 +50,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(tenthShops, (it) => it),
     ...all(eleventhShops, (it) => it),
     ...all(twelfthShops, (it) => it),
+    ...all(fourteenthShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),

@@ -152,6 +152,22 @@ describe('refunded', () => {
     const unknown = { ...refund, originalGatewayReference: 'T-of-yesterday' };
     expect(paid().refund(unknown).tell('c-1', 'refunded').broken()).toEqual([]);
   });
+  it('of a charge that failed is not', () => {
+    const failed = () => charged().lookup('c-1', 200, { status: 'FAILED' });
+    expect(failed().tell('c-1', 'refunded').broken()).toEqual(['client-branches-on-status']);
+    expect(failed().tell('c-1', 'failed').broken()).toEqual([]);
+  });
+  it('is not failed before that is known', () => {
+    const told = (status: number | 'timeout', json: Record<string, unknown> = {}) =>
+      paid().refund(refund, status, json).tell('r-1', 'failed').broken();
+    expect(told(200, { status: 'PENDING' })).toEqual(['client-branches-on-status']);
+    expect(told('timeout')).toEqual(['client-branches-on-status']);
+    expect(told(200)).toEqual(['client-branches-on-status']);
+    for (const status of [404, 409, 422, 500]) expect(told(status)).toEqual([]);
+    expect(told(200, { status: 'FAILED' })).toEqual([]);
+    const known = paid().refund(refund, 'timeout').lookup('r-1', 200, { status: 'FAILED' });
+    expect(known.tell('r-1', 'failed').broken()).toEqual([]);
+  });
   it('on anything else is not', () => {
     expect(paid().refund(refund, 422, { status: undefined }).tell('c-1', 'refunded').broken()).toEqual([
       'client-handles-every-e-code',

@@ -87,6 +87,27 @@ describe('a secret', () => {
     expect(recording().print(line).broken()).toEqual(['client-keeps-secrets']);
   });
 
+  it('is found in fields that others read', () => {
+    const asked = (changes: Record<string, unknown>): string[] =>
+      recording()
+        .charge(bodyOf('c-1', { ...changes }))
+        .lookup('c-1')
+        .broken();
+    expect(asked({ remarks: 'PIN 482913' })).toEqual(['client-keeps-secrets']);
+    expect(asked({ remarks: 'by a-long-password' })).toEqual(['client-keeps-secrets']);
+    expect(asked({ remarks: '482913' })).toEqual([]);
+    const twice = (one: string, other: string): boolean =>
+      recording()
+        .charge(bodyOf('c-1', { referenceCode: one }))
+        .charge(bodyOf('c-2', { referenceCode: other }))
+        .broken()
+        .includes('client-keeps-secrets');
+    expect(twice('INV-1-482913', 'INV-2-482913')).toBe(true);
+    // The number of one order, and of another attempt of it.
+    expect(twice('INV-482913', 'INV-482914')).toBe(false);
+    expect(twice('INV-482913', 'INV-482913')).toBe(false);
+  });
+
   it('is found in the address of callbacks, where it stands beside its name', () => {
     const asked = (query: string): string[] =>
       recording()

@@ -1,6 +1,7 @@
 import { type Hand, integratorObserver, statusOf, type ToldOutcome } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge, Refund } from '../day/records.ts';
+import { claimIn } from './claims.ts';
 import { isOtherReason, wrongPin } from './failure-reasons.ts';
 import { patienceMs } from './patience.ts';
 
@@ -52,9 +53,13 @@ function judgeReason(
   { message, proof }: NonNullable<Charge['failure']>,
   { outcome, text }: ToldOutcome,
 ): void {
-  if ((outcome !== 'failed' && outcome !== 'shown') || text === undefined || !isOtherReason(message, text)) return;
+  if ((outcome !== 'failed' && outcome !== 'shown') || text === undefined) return;
+  // Where the gateway itself says so, its words may be handed on.
+  const isAsPaid = outcome === 'failed' && claimIn(text) === 'paid' && claimIn(message) !== 'paid';
+  if (!isAsPaid && !isOtherReason(message, text)) return;
   const rule = message === wrongPin ? 'client-knows-wrong-pin-by-message' : 'client-handles-both-failure-forms';
-  hand.holds(rule, 'told with its own reason', 'told with the words of another failure', proof);
+  const words = isAsPaid ? 'told with the words of a payment' : 'told with the words of another failure';
+  hand.holds(rule, 'told with its own reason', words, proof);
 }
 
 function judgeUnrefunded({ holds }: Hand, refund: Refund | undefined): void {

@@ -1,4 +1,4 @@
-import { type Hand, integratorObserver, type Sending } from '../../../../conformance/index.ts';
+import { type Hand, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { subscriberOf } from '../../../../given/subscriber.ts';
 import type { MerchantFixture } from '../../../../targets/apis/charge-gateway.ts';
 import { textSent } from '../day/body-of.ts';
@@ -9,7 +9,7 @@ const fields = ['merchantCode', 'merchantNumber'] as const;
 
 /**
  * Section 2.1: who is paid is the merchant that the gateway registered. Whoever never sends what was issued has a merchant of
- * its own; who sends it in some calls has no other for the rest.
+ * its own; who sends it in some calls has no other for the rest, and nobody's is registered under each customer's number.
  */
 export const merchant = integratorObserver({
   slug: 'charge-gateway-caller-merchant',
@@ -18,6 +18,7 @@ export const merchant = integratorObserver({
   watch: byDay((hand) => {
     const known = new Set<string>();
     const others = new Map<string, Sending>();
+    const judgeCustomers = customersAsMerchants(hand);
 
     function judge(field: (typeof fields)[number], call: Sending): void {
       const own = issuedOf(hand)?.[field];
@@ -38,9 +39,23 @@ export const merchant = integratorObserver({
     return (event) => {
       if (event.kind !== 'charge' && event.kind !== 'refund') return;
       for (const field of fields) judge(field, event.call);
+      judgeCustomers(event.call);
     };
   }),
 });
+
+/** One code whose registered number is that of whoever is charged. */
+function customersAsMerchants({ holds }: Hand): (call: Sending) => void {
+  const seen = new RecentMap<string, { subscriber: unknown; call: Sending }>(100);
+  return (call) => {
+    const subscriber = subscriberOf(textSent(call, 'endUserId'));
+    const code = textSent(call, 'merchantCode');
+    if (!code || subscriber === undefined || subscriberOf(textSent(call, 'merchantNumber')) !== subscriber) return;
+    const first = seen.ensure(code, () => ({ subscriber, call }));
+    if (first.subscriber !== subscriber)
+      holds(rule, "the merchant's registered number", 'the number of each customer', first.call, call);
+  };
+}
 
 function issuedOf({ issued }: Hand): MerchantFixture | undefined {
   return (issued?.fixtures as { merchant?: MerchantFixture } | undefined)?.merchant;

@@ -24,6 +24,7 @@ export const outcomes = integratorObserver({
     if (told.outcome === 'refunded' && refunds.length === 0) judgeUnasked(hand, day, charges);
     else if (told.outcome === 'refunded') judgeRefunded(hand, refunds);
     else if (told.outcome === 'released') judgeReleased(hand, charges.find((it) => it.ever.has('SUCCESS')) ?? latest);
+    else if (told.outcome === 'failed' && !latest) judgeRefundFailed(hand, refunds);
     else if (told.outcome === 'failed') judgeFailed(hand, charges.find(isOver) ?? latest);
     else if (latest && (told.outcome === 'open' || told.outcome === 'escalated')) judgeOpen(hand, latest);
   }),
@@ -115,14 +116,29 @@ function judgeRefunded({ holds }: Hand, refunds: readonly Refund[]): void {
   }
 }
 
+/** What is told of a refund itself: who takes one for failed that may be done gives the money back once more. */
+function judgeRefundFailed({ holds }: Hand, refunds: readonly Refund[]): void {
+  const last = refunds.at(-1);
+  if (!last) return;
+  const { standing } = last;
+  const isDone = standing === 'SUCCESS';
+  if (!isDone && standing !== 'PENDING' && standing !== 'no-answer') return;
+  const words = standing === 'no-answer' ? 'no answer' : standing;
+  const expected = isDone ? 'refunded on SUCCESS' : 'an open refund';
+  holds('client-branches-on-status', expected, `told as failed on ${words}`, last.shown ?? last.call);
+}
+
 /** Told as refunded, and no refund ever named the charge. Of a record that others wrote somebody else may have asked for it. */
 function judgeUnasked({ holds, issued }: Hand, day: Day, [charge, another]: readonly Charge[]): void {
-  if (!issued || !charge || another || !charge.ever.has('SUCCESS') || charge.transactionId === undefined) return;
+  if (!issued || !charge || another) return;
+  const isPaid = charge.ever.has('SUCCESS') && charge.transactionId !== undefined;
+  const isFailed = charge.ever.has('FAILED') && !charge.ever.has('SUCCESS');
+  if (!isPaid && !isFailed) return;
   for (const refund of day.refunds()) if (!refund.charge) return;
   holds(
     'client-branches-on-status',
     'refunded on SUCCESS',
-    'refunded without a refund of this charge',
+    isPaid ? 'refunded without a refund of this charge' : 'refunded though the charge failed, and nothing was taken',
     ...proofOf(charge),
   );
 }

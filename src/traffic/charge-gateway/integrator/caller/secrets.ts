@@ -1,7 +1,9 @@
 import {
   type Hand,
+  headerOf,
   integratorObserver,
   newSecretFinder,
+  parseExactly,
   RecentMap,
   type Sending,
 } from '../../../../conformance/index.ts';
@@ -11,10 +13,13 @@ import { textSent } from '../day/body-of.ts';
 /** Shorter ones (the merchant's PIN) are looked for beside their name. */
 const longEnough = 8;
 
-/** Sections 2.1 and 5: credentials and merchant PIN stand in no address and in no line that was written. */
+/**
+ * Sections 2.1 and 5: credentials and merchant PIN stand in no address, in no line that was written, and in no field that others
+ * read: a referenceCode is in the SMS of the customer.
+ */
 export const secrets = integratorObserver({
   slug: 'charge-gateway-caller-secrets',
-  title: 'no address and no output holds a credential or the merchant PIN',
+  title: 'no address, no output and no field but its own holds a credential or the merchant PIN',
   rules: ['client-keeps-secrets'],
   watch(hand) {
     const find = finderOf(hand);
@@ -23,8 +28,14 @@ export const secrets = integratorObserver({
       if (!find) return;
       if (moment.kind === 'sent' && moment.call.by === 'client') {
         const addresses = [moment.call.request.url, textSent(moment.call, 'notifyUrl') ?? ''];
-        const found = find(addresses.map(decoded).join('\n')) ?? inOrders(moment.call);
+        const found =
+          find(addresses.map(decoded).join('\n')) ?? inOrders(moment.call, partsOf(addresses[1] ?? ''))?.name;
         hand.expects('client-keeps-secrets', 'no secret in an address', !found, `the ${found}`, moment.call);
+        const fields = fieldsOf(moment.call);
+        const place =
+          fields.find(({ name, text }) => find(`${name} ${text}`))?.name ??
+          inOrders(moment.call, fields.flatMap(wordsOf))?.place;
+        hand.expects('client-keeps-secrets', 'no secret in another field', !place, `one in ${place}`, moment.call);
       } else if (moment.kind === 'output') {
         const found = find(moment.line);
         hand.expects('client-keeps-secrets', 'no secret in the output', !found, `the ${found} in ${moment.source}`);
@@ -36,21 +47,38 @@ export const secrets = integratorObserver({
   },
 });
 
+/** The texts of a body but for the PIN where it belongs and the address, and the name that the caller gives itself. */
+function fieldsOf({ request }: Sending): { name: string; text: string }[] {
+  const agent = headerOf(request.headers, 'user-agent') ?? '';
+  return [...textsIn(parseExactly(request.body)), { name: 'User-Agent', text: agent }];
+}
+
+function textsIn(value: unknown): { name: string; text: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, it]) => {
+    if (typeof it !== 'string') return textsIn(it);
+    return /pin$/i.test(name) || name === 'notifyUrl' ? [] : [{ name, text: it }];
+  });
+}
+
 /**
- * A few digits that are a whole part of a notifyUrl may be the number of an order: they are the PIN where the addresses of
- * orders with different references have them at one place. Gives the name of such a secret.
+ * A few digits that are a whole part of a notifyUrl or of a text may be the number of an order: they are the PIN where orders
+ * with different references have them at one place. Gives the name of such a secret.
  */
-function shortInOrders({ issued }: Hand): (call: Sending) => string | undefined {
-  const short = issued?.secrets.filter(({ value }) => value.length < longEnough) ?? [];
+function shortInOrders({
+  issued,
+}: Hand): (call: Sending, parts: readonly Part[]) => { name: string; place: string } | undefined {
+  const merchant = (issued?.fixtures as { merchant?: Record<string, unknown> } | undefined)?.merchant ?? {};
+  const isElsewhere = (value: string): boolean => Object.values(merchant).filter((it) => it === value).length > 1;
+  const short = issued?.secrets.filter(({ value }) => value.length < longEnough && !isElsewhere(value)) ?? [];
   const references = new RecentMap<string, string | undefined>(100);
-  return (call) => {
-    const parts = partsOf(textSent(call, 'notifyUrl') ?? '');
+  return (call, parts) => {
     const reference = textSent(call, 'referenceCode');
     for (const { name, value } of short) {
       for (const [place, part] of parts) {
         if (part !== value) continue;
         const key = `${name} ${place}`;
-        if (references.has(key) && references.get(key) !== reference) return name;
+        if (references.has(key) && references.get(key) !== reference) return { name, place: place.split(' ')[0] ?? '' };
         references.set(key, reference);
       }
     }
@@ -58,13 +86,19 @@ function shortInOrders({ issued }: Hand): (call: Sending) => string | undefined 
   };
 }
 
+type Part = [place: string, part: string];
+
+function wordsOf({ name, text }: { name: string; text: string }): Part[] {
+  return text.split(/[^\p{L}\p{N}]+/u).map((it, at): Part => [`${name} ${at}`, it]);
+}
+
 /** The segments and the parameters of an address, each with its place. */
-function partsOf(address: string): [place: string, part: string][] {
+function partsOf(address: string): Part[] {
   if (!URL.canParse(address)) return [];
   const { pathname, searchParams } = new URL(address);
   return [
-    ...pathname.split('/').map((it, at): [string, string] => [`segment ${at}`, decoded(it)]),
-    ...[...searchParams].map(([name, it]): [string, string] => [`parameter ${name}`, it]),
+    ...pathname.split('/').map((it, at): Part => [`segment ${at}`, decoded(it)]),
+    ...[...searchParams].map(([name, it]): Part => [`parameter ${name}`, it]),
   ];
 }
 
@@ -85,8 +119,14 @@ function finderOf({ issued }: Hand): ((text: string) => string | undefined) | un
     const [found] = findLong(text);
     if (found) return found.name;
     const readable = [text, ...base64In(text)];
-    return short.find((it) => readable.some((one) => isBesideItsName(one, it.value)))?.name;
+    return short.find(({ value }) => readable.some((one) => formsOf(value).some((it) => isBesideItsName(one, it))))
+      ?.name;
   };
+}
+
+/** Digits as they are, and as hexadecimal bytes. */
+function formsOf(value: string): string[] {
+  return [value, Buffer.from(value).toString('hex')];
 }
 
 /** What stands in Base64 in a text: a short secret is known by its name alone, which is hidden there with it. */

@@ -1,4 +1,4 @@
-import { type Hand, integratorObserver } from '../../../../conformance/index.ts';
+import { type Hand, integratorObserver, statusOf } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge, Refund } from '../day/records.ts';
 import { claimIn } from './claims.ts';
@@ -36,12 +36,19 @@ function judgeClaim({ holds }: Hand, charge: Charge, claim: 'paid' | 'failed'): 
 
 function judgeGivenBack({ holds }: Hand, refunds: readonly Refund[]): void {
   const last = refunds.at(-1);
-  if (!last || !['PENDING', 'no-answer'].includes(last.standing)) return;
-  if (refunds.some((it) => it.ever.has('SUCCESS'))) return;
+  if (!last || !(['PENDING', 'no-answer', 'error'].includes(last.standing) || isRefused(last))) return;
+  const siblings = [...refunds, ...(last.charge?.refunds ?? [])];
+  if (siblings.some((it) => it.ever.has('SUCCESS'))) return;
   const proof = last.shown ?? last.call;
   holds('client-branches-on-status', 'shown as refunded on SUCCESS', `shown as refunded on ${wordsOf(last)}`, proof);
 }
 
-function wordsOf({ standing }: Charge | Refund): string {
+/** 409 may mean that it was refunded before. */
+function isRefused({ standing, shown }: Refund): boolean {
+  return standing === 'refused' && shown !== undefined && statusOf(shown) !== 409;
+}
+
+function wordsOf({ standing, shown }: Charge | Refund): string {
+  if (standing === 'refused' || standing === 'error') return String(shown ? statusOf(shown) : standing);
   return standing === 'no-answer' ? 'no answer' : standing;
 }

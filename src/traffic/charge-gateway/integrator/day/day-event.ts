@@ -21,7 +21,14 @@ export type DayEvent =
   /** Some other request to the gateway. */
   | { kind: 'call'; at: number; call: Sending }
   | { kind: 'call answered'; at: number; exchange: Exchange }
-  | { kind: 'callback'; at: number; charge: Charge | undefined; signed: boolean | undefined; call: Sending }
+  | {
+      kind: 'callback';
+      at: number;
+      charge: Charge | undefined;
+      refund?: Refund;
+      signed: boolean | undefined;
+      call: Sending;
+    }
   | {
       kind: 'callback answered';
       at: number;

@@ -84,12 +84,21 @@ export function newDay(hand: Hand): Day {
 
   function sent(call: Sending, at: number): DayEvent {
     if (call.by === 'provider') {
-      const about = chargeCalledBack(call);
+      const called = calledBack(call);
+      const about = called?.kind === 'charge' ? called : undefined;
+      const refund = called?.kind === 'refund' ? called : undefined;
       if (about) {
         about.callbacks.push(call);
         if (about.callbacks.length > callbacksKept) about.callbacks.splice(1, 1);
       }
-      return { kind: 'callback', at, charge: about, signed: isSigned(call, hand.issued), call };
+      return {
+        kind: 'callback',
+        at,
+        charge: about,
+        ...(refund && { refund }),
+        signed: isSigned(call, hand.issued),
+        call,
+      };
     }
     const called = callOf(call);
     if (!called) return { kind: 'call', at, call };
@@ -101,11 +110,13 @@ export function newDay(hand: Hand): Day {
     return { kind: 'lookup', at, charge: about, ...(refund && { refund }), called, call };
   }
 
-  function chargeCalledBack(call: Sending): Charge | undefined {
+  function calledBack(call: Sending): Charge | Refund | undefined {
     const body = parseExactly(call.request.body);
-    for (const text of textsIn(body)) {
+    // That of a refund names its charge, too.
+    const own = ['clientCorrelator', 'transactionId'].map((name) => textIn(memberOf(body, name)) ?? '');
+    for (const text of [...own, ...textsIn(body)]) {
       const found = byCorrelator.get(text) ?? byTransaction.get(text);
-      if (found) return found.kind === 'charge' ? found : undefined;
+      if (found) return found;
     }
     // It names another charge than any of this integrator's.
     if (memberOf(body, 'clientCorrelator') !== undefined) return undefined;

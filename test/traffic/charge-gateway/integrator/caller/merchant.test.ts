@@ -23,6 +23,16 @@ describe('the merchant of charges and refunds', () => {
     expect(paid().refund(refundOf(other)).broken()).toEqual(['client-names-its-merchant']);
   });
 
+  it('is registered under one number, not under that of each customer', () => {
+    const of = (correlator: string, number: string) =>
+      bodyOf(correlator, { merchantCode: 'SHOP', endUserId: number, merchantNumber: number });
+    const other = recording().charge(of('c-1', '263771234567')).charge(of('c-2', '263771234568')).lookup('c-1');
+    expect(other.broken()).toEqual(['client-names-its-merchant']);
+    // Whoever tries it with a telephone of its own has one number.
+    const own = recording().charge(of('c-1', '263771234567')).charge(of('c-2', '0771234567')).lookup('c-1');
+    expect(own.broken()).toEqual([]);
+  });
+
   it('is nobody else in the first charge', () => {
     const day = recording().charge(bodyOf('c-1', { merchantCode: 'MC2' }));
     expect(day.charge(bodyOf('c-2')).lookup('c-1').broken()).toEqual(['client-names-its-merchant']);

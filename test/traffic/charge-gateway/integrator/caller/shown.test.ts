@@ -46,5 +46,10 @@ describe('what is shown of a charge', () => {
     expect(told('SUCCESS', 'Your refund has been paid.')).toEqual([]);
     expect(told('PENDING', 'Your refund is being processed')).toEqual([]);
     expect(told('PENDING', 'Your refund request has been completed')).toEqual([]);
+    const refused = (status: number) =>
+      paid().refund(refund, status, { status: undefined }).tell('r-1', 'shown', 'Your money was refunded.').broken();
+    expect(refused(404)).toEqual(['client-branches-on-status']);
+    // It may be that it was refunded before.
+    expect(refused(409)).toEqual([]);
   });
 });
