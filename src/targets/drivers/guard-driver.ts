@@ -5,6 +5,7 @@ import type { Driver, Lease } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { methodsOf } from './driver-methods.ts';
 import { leaseProblem } from './lease-problem.ts';
+import { movedClock } from './moved-clock.ts';
 import { attempt, kindOf } from './words-of.ts';
 
 const gives: ReadonlyMap<string, Gives> = new Map([
@@ -41,12 +42,25 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
   return defined({
     ...others,
     customer: part('customer', customer),
-    clock: part('clock', clock),
+    clock: guardClock(part('clock', clock), bounds),
     operator: part('operator', operator),
     isolate:
       isolate && (async () => guardLease(await boundedCall('isolate', () => isolate.call(driver), bounds), bounds)),
     close: close && (() => boundedCall('close', () => close.call(driver), bounds)),
   });
+}
+
+/** A clock that can be read is looked at each time that it was moved. */
+function guardClock(clock: Driver['clock'], bounds: Bounds): Driver['clock'] {
+  const { advance, now } = clock ?? {};
+  if (!advance || !now) return clock;
+  return {
+    now,
+    async advance(of) {
+      const problem = await movedClock({ advance, now, timers: bounds.timers }, of);
+      if (problem !== undefined) throw new DriverBroken(`${methodNamed('clock.advance', bounds)} ${problem}`);
+    },
+  };
 }
 
 function guardLease(lease: unknown, bounds: Bounds): Lease {

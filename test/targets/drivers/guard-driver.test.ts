@@ -73,6 +73,39 @@ describe('a method that gives something else', () => {
   });
 });
 
+describe('a clock that is moved', () => {
+  /** A clock of which each `ms` asked for counts so many. */
+  function moved(ms: number, times: number, clock: object = {}): Promise<void> | undefined {
+    let at = 1_795_860_000_000;
+    const advance = async (of: { ms: number }) => {
+      at += of.ms * times;
+    };
+    return guarded({ clock: { now: async () => at, advance, ...clock } }).clock?.advance?.({ ms });
+  }
+
+  it.each([
+    ['stands still', 3_600_000, 0, '1 h', 'on by 0 ms'],
+    ['takes seconds for milliseconds', 60_000, 1000, '1 min', 'on by 16 h 40 min'],
+    ['takes milliseconds for seconds', 600_000, 0.001, '10 min', 'on by 600 ms'],
+    ['goes back', 5_000, -1, '5 s', 'back by 5 s'],
+  ])('%s', async (_, ms, times, asked, went) => {
+    const words = `driver method clock.advance was to move the clock on by ${asked}, and by clock.now it went ${went}; it must move it by \`ms\` milliseconds`;
+    await expect(moved(ms, times)).rejects.toEqual(new DriverBroken(words));
+  });
+
+  it('goes on as it was asked, in whole seconds, or by itself as well', async () => {
+    await moved(60_000, 1);
+    await moved(31_999, 0.95);
+    await moved(60_000, 1.9);
+  });
+
+  it('is not looked at where it cannot be read', async () => {
+    await moved(60_000, 0, { now: undefined });
+    await moved(60_000, 0, { now: async () => 7 });
+    await moved(60_000, 0, { now: () => Promise.reject(new Error('down')) });
+  });
+});
+
 describe('a lease that is none', () => {
   const form = 'give a mapping with apis, driver, callbackSignature and release, each of which may be left out';
   it.each([
