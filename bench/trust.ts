@@ -15,7 +15,7 @@ import { measureSubtle, subtleParts } from './trust/subtle.ts';
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `twenty-fourth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `twenty-fifth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario) or `random-readings` (correct providers whose readings are drawn by lot, by `--seed`, `--runs`,
  * `--api`, `--effort` and `--check`, all in runs of one seed by `--run-seed`; exits 1 with an accusation); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */

@@ -64,6 +64,7 @@ const sets = {
   'twenty-second-set': { gateway: gateway.twentySecondSetDefects },
   'twenty-third-set': { wallet: wallet.twentyThirdSetDefects },
   'twenty-fourth-set': { gateway: gateway.twentyFourthSetDefects },
+  'twenty-fifth-set': { bills: bills.twentyFifthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

@@ -17,6 +17,7 @@ import {
   thirteenthSetDefects as thirteenthOfBills,
   twelfthSetDefects as twelfthOfBills,
   twentiethSetDefects as twentiethOfBills,
+  twentyFifthSetDefects as twentyFifthOfBills,
   twentyFirstSetDefects as twentyFirstOfBills,
 } from './bill-payment/defects/index.ts';
 import {
@@ -233,4 +234,8 @@ test('the twenty-second set has four of the gateway, each under an id of its own
 
 test('the twenty-fourth set has nine of the gateway, each under an id of its own', () => {
   expect(new Set(twentyFourthOfGateway.map(({ id }) => id)).size).toBe(9);
+});
+
+test('the twenty-fifth set has three of bill payment, each under an id of its own', () => {
+  expect(new Set(twentyFifthOfBills.map(({ id }) => id)).size).toBe(3);
 });

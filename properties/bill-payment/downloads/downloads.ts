@@ -36,6 +36,7 @@ import {
   validationRules,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
+import { judgeSeveral } from './rows-of-several.ts';
 
 const answerRules = ['downloadPayments/200', 'payments-csv-query-date-form-accepted'];
 
@@ -102,6 +103,7 @@ export const downloadDepartments = check({
     judgeRow(trial, all, payment);
     const own = readDownload(await downloadPayments(trial, period, payment.member.MemberNumber));
     judgeHolds(trial, 'payments-csv-filters-by-member', own, payment, true);
+    await judgeSeveral(trial, period);
     const [row = []] = rowsWith(all, keyOf(payment));
     trial.holds('payments-csv-department-last', product.department, row[8] ?? 'no cell', all.exchange);
     // A header line may know nothing of it.

@@ -47,6 +47,7 @@ import {
   noticeRules,
 } from './notice-form.ts';
 import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
+import { judgeSeveral } from './notices-of-several.ts';
 
 /** Sections 2.5, 6.2: each payment to the own biller reaches its webhook, signed, with what was paid. */
 export const paymentNotices = check({
@@ -80,6 +81,7 @@ export const paymentNotices = check({
       await judgeTold(trial, delivery, payment);
       for (const it of deliveriesAt(trial, url).slice(before)) judgeUnique(trial, it, owners);
     }
+    own.add((await judgeSeveral(trial, url)) ?? '');
     await trial.quiet();
     for (const it of deliveriesAt(trial, url)) {
       judgeNotice(trial, it);

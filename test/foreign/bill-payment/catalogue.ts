@@ -44,6 +44,8 @@ function biller(code: string, name: string, products: Product[], more: Partial<B
 export function newCatalogue(readings: Readings): Biller[] {
   const sometimes = readings.testForex === 'all' ? null : false;
   const department = readings.ownDepartment === 'some' ? 'Rates & Levies' : null;
+  const hasTwo = readings.ownDepartment === 'one-of-two';
+  const second = hasTwo ? [product('BINS', { minCents: 50, department: 'Refuse' })] : [];
   return [
     biller(
       'Probe-7',
@@ -57,7 +59,7 @@ export function newCatalogue(readings: Readings): Biller[] {
       ],
       { kind: 'test', several: true },
     ),
-    biller('MZINDA', 'City of Mzinda', [product('RATE', { minCents: 100, department })], {
+    biller('MZINDA', 'City of Mzinda', [product('RATE', { minCents: 100, department }), ...second], {
       kind: 'own',
       several: true,
     }),

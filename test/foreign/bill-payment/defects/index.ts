@@ -33,6 +33,7 @@ import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
 import { twentiethSetDefects } from './subtle/twentieth-set.ts';
+import { twentyFifthSetDefects } from './subtle/twenty-fifth-set.ts';
 import { twentyFirstSetDefects } from './subtle/twenty-first-set.ts';
 import { walletDefects } from './wallets.ts';
 
@@ -55,6 +56,7 @@ export {
   thirteenthSetDefects,
   twelfthSetDefects,
   twentiethSetDefects,
+  twentyFifthSetDefects,
   twentyFirstSetDefects,
 };
 
@@ -102,6 +104,7 @@ export function defectOf(id: string): Defect {
     ...nineteenthSetDefects,
     ...twentiethSetDefects,
     ...twentyFirstSetDefects,
+    ...twentyFifthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -111,7 +111,11 @@ export const billerReadings = {
   ),
   bankReference: reading('2.5', ['empty', 'given'], 'BankReference is empty, or given.'),
   dailyAt: reading('6.2', ['midnight', '24h'], 'The daily webhook comes at midnight, or a day after registration.'),
-  ownDepartment: reading('2.2', ['none', 'some'], "The offline biller's product has no department, or one."),
+  ownDepartment: reading(
+    '2.2',
+    ['none', 'some', 'one-of-two'],
+    "The offline biller's product has no department, or one; or it sells two, one of which has one.",
+  ),
   clock: reading('3', ['runs', 'stands', 'real'], 'The driver has a clock that runs, one that stands still, or none.'),
   isolate: reading('1', ['yes', 'no'], 'The driver makes fresh tenants, or there is one for everybody.'),
   operator: reading(
