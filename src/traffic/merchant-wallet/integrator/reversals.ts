@@ -1,6 +1,6 @@
 import { amountIn, type Exchange, type Hand, integratorObserver, type Sending } from '../../../conformance/index.ts';
 import { sentMember, sentText } from './story/members.ts';
-import { isRefusedByCode, resultOf } from './story/result.ts';
+import { isDone, isRefusedByCode } from './story/result.ts';
 import { newTransactions, type Transaction, type Transactions } from './story/transactions.ts';
 
 /** Sections 4.7 and 8. A deposit may be of the day before: of one that was not seen only the type of its reversal is judged. */
@@ -23,7 +23,7 @@ export const reversesDeposits = integratorObserver({
       if (moment.kind === 'sent' && moment.call.operation === 'deposit') hasDeposits = true;
       if (moment.kind !== 'answered' || moment.exchange.operation !== 'reversal') return;
       const { exchange } = moment;
-      if (resultOf(exchange) === 'success') hand.expects('client-reverses-once', 'once', true, '', exchange);
+      if (isDone(exchange)) hand.expects('client-reverses-once', 'once', true, '', exchange);
       if (hasDeposits && hand.issued && isRefusedByCode(exchange) && namedBy(exchange, transactions).length === 0)
         hand.expects('client-reverses-the-original-deposit', 'a deposit', false, 'what no deposit is called', exchange);
     };
@@ -63,9 +63,7 @@ function sent(call: Sending, transactions: Transactions, hand: Hand): void {
 /** As often as a reference was used for a deposit, so often it may be reversed. */
 function judgeOnce(call: Sending, deposits: readonly Transaction[], hand: Hand): void {
   const made = deposits.filter((it) => it.result !== 'refused').length;
-  const reversed = new Set(
-    deposits.flatMap((it): Exchange[] => it.reversals.filter((one) => resultOf(one) === 'success')),
-  );
+  const reversed = new Set(deposits.flatMap((it): Exchange[] => it.reversals.filter(isDone)));
   if (reversed.size > 0) hand.expects('client-reverses-once', 'once', reversed.size < made, 'again', ...reversed, call);
 }
 

@@ -46,4 +46,19 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
+  'reverses-again-what-was-answered-00-with-http-500': {
+    scenario: 'made-with-5xx',
+    program: class extends WalletTill {
+      override async deposits(): Promise<void> {
+        const account = (await this.accountOf(this.phone())) ?? '';
+        const reference = this.newReference();
+        await this.send('POST', '/api/transaction/deposit', this.depositBody(reference, account, 2500));
+        for (let tried = 0; tried < 2; tried += 1) {
+          const body = this.reversalBody(reference, account, 2500);
+          const reply = await this.send('POST', '/api/transaction/reversal/v2', body);
+          if (reply?.status === 200) break;
+        }
+      }
+    },
+  },
 };

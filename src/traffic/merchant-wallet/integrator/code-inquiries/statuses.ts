@@ -51,7 +51,7 @@ function told(
   if (outcome === 'shown' || outcome === 'delivered') return;
   for (const it of codes) failed.delete(it);
   if (outcome !== 'released') return;
-  const known = codes.find((it) => it.paid ?? transactions.isOnAStatement(it));
+  const known = codes.find((it) => it.paid ?? it.mayBePaid ?? transactions.isOnAStatement(it));
   const newest = codes.at(-1) as Transaction;
   if (known) return void hand.expects(rule, 'Paid', true, '', ...proofOf(known));
   // A refusal that was taken for a payment has its own rule.

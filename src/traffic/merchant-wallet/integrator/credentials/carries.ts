@@ -3,7 +3,7 @@ import { decoded } from '../../../decoded.ts';
 import { answeredText, sentMember } from '../story/members.ts';
 import { noValue } from '../story/no-value.ts';
 import { apiKeyOf, credentialsOf, newOwnSecrets } from '../story/own-secrets.ts';
-import { resultOf } from '../story/result.ts';
+import { isDone } from '../story/result.ts';
 
 /** Section 5: which secret is carried in what, and used on which call. */
 export const carriesItsCredentials = integratorObserver({
@@ -24,7 +24,7 @@ export const carriesItsCredentials = integratorObserver({
         const { exchange } = moment;
         secrets.learn(exchange);
         const token = exchange.operation === 'login' ? answeredText(exchange, 'accessToken') : undefined;
-        if (hand.issued && token !== undefined && resultOf(exchange) === 'success') tokens.set(token, true);
+        if (hand.issued && token !== undefined && isDone(exchange)) tokens.set(token, true);
       }
       if (moment.kind !== 'sent' || moment.call.by !== 'client') return;
       const { call } = moment;

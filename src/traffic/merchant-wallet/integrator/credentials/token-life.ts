@@ -8,7 +8,7 @@ import {
 } from '../../../../conformance/index.ts';
 import { answeredText, sentText } from '../story/members.ts';
 import { apiKeyOf } from '../story/own-secrets.ts';
-import { isTurnedAway, resultOf } from '../story/result.ts';
+import { isDone, isTurnedAway } from '../story/result.ts';
 
 /** A token and what was done with it. */
 interface Token {
@@ -36,7 +36,7 @@ export const keepsItsToken = integratorObserver({
 
     function loggedIn(exchange: Exchange, at: number): void {
       const value = answeredText(exchange, 'accessToken');
-      if (resultOf(exchange) !== 'success' || value === undefined) return;
+      if (!isDone(exchange) || value === undefined) return;
       const same = tokens.get(value);
       if (same) {
         same.isGivenAgain = true;

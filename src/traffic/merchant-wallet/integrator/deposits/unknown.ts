@@ -9,7 +9,7 @@ import {
   statusOf,
 } from '../../../../conformance/index.ts';
 import { sentMember, sentText } from '../story/members.ts';
-import { isMadeAsAProblem, resultOf } from '../story/result.ts';
+import { isDone, isMadeAsAProblem, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
 import { mayShow } from './may-show.ts';
 
@@ -61,7 +61,7 @@ export const clearsUpUnknownDeposits = integratorObserver({
 
     /** Money that no statement shows did not move: who sends such a deposit again knows that. */
     function statementAnswered(exchange: Exchange): void {
-      if (resultOf(exchange) !== 'success') return;
+      if (!isDone(exchange)) return;
       for (const [reference, it] of statements.get(exchange.id) ?? [])
         if (!transactions.isOnAStatement(it)) settle(reference);
     }
@@ -84,8 +84,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
         const it = inquired.get(exchange.id);
         // An inquiry without an answer has cleared nothing up, nor has a problem of the service.
         const status = statusOf(exchange);
-        const isProblem = typeof status === 'number' && status >= 500 && !isMadeAsAProblem(exchange);
-        if (it && (isProblem || resultOf(exchange) === 'unknown'))
+        const isProblem = (typeof status === 'number' && status >= 500) || resultOf(exchange) === 'unknown';
+        if (it && isProblem && !isMadeAsAProblem(exchange))
           unknown.set(sentText(exchange, 'originalParticipantReference') ?? '', it);
       }
       transactions.see(moment);

@@ -10,7 +10,7 @@ import {
   textIn,
 } from '../../../../conformance/index.ts';
 import { answeredMember, answeredText, sentText } from '../story/members.ts';
-import { isRefusedByCode, resultOf } from '../story/result.ts';
+import { isDone, isRefusedByCode } from '../story/result.ts';
 import { decideRefusal } from './decide-refusal.ts';
 
 /** What is inquired by a program that reads the code of an answer that has none. */
@@ -31,7 +31,7 @@ export const takesNoRefusalForAnAnswer = integratorObserver({
         for (const it of valuesIn(moment.exchange)) {
           if (isRefusedByCode(moment.exchange) && answeredText(moment.exchange, 'responseCode') !== '00')
             refusedWith.set(it, moment.exchange);
-          else if (resultOf(moment.exchange) === 'success') refusedWith.delete(it);
+          else if (isDone(moment.exchange)) refusedWith.delete(it);
         }
       } else if (moment.kind === 'sent' && moment.call.by === 'client') {
         for (const it of used(moment.call)) judge(refusedWith, it, moment.call, hand);

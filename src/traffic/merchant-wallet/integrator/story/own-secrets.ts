@@ -1,6 +1,6 @@
 import { type Exchange, type Issued, newSecretFinder, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { answeredText } from './members.ts';
-import { resultOf } from './result.ts';
+import { isDone } from './result.ts';
 
 export interface OwnSecret {
   name: string;
@@ -51,7 +51,7 @@ export function newOwnSecrets(issued: Issued | undefined): OwnSecrets {
   const findLogin = newSecretFinder([...logins.values()]);
   return {
     learn(exchange) {
-      if (exchange.operation !== 'login' || !issued || resultOf(exchange) !== 'success') return;
+      if (exchange.operation !== 'login' || !issued || !isDone(exchange)) return;
       const token = answeredText(exchange, 'accessToken');
       if (!add(secrets, 'accessToken', token)) return;
       for (const half of halvesOf(token ?? '')) add(secrets, 'half of the accessToken', half);

@@ -31,6 +31,11 @@ export function isMadeAsAProblem(exchange: Exchange): boolean {
   return answeredText(exchange, 'responseCode') === successCodeOf(exchange.operation);
 }
 
+/** A success by its responseCode, whatever its HTTP status, of which a caller may go on. */
+export function isDone(exchange: Exchange): boolean {
+  return resultOf(exchange) === 'success' || isMadeAsAProblem(exchange);
+}
+
 /** Turned away at the door for its credentials: nothing of what was asked was looked at. */
 export function isTurnedAway(exchange: Exchange): boolean {
   const status = statusOf(exchange);

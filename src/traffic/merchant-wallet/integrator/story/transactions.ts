@@ -8,7 +8,7 @@ import {
   textIn,
 } from '../../../../conformance/index.ts';
 import { answeredMember, answeredText, sentText } from './members.ts';
-import { type Result, resultOf } from './result.ts';
+import { isDone, isMadeAsAProblem, type Result, resultOf } from './result.ts';
 
 /** Something that a caller began and may tell an outcome of. */
 export interface Transaction {
@@ -23,6 +23,8 @@ export interface Transaction {
   /** Of a code: the last inquiry that was answered, and the first that said Paid. Of a deposit: the last inquiry. */
   asked?: Exchange;
   paid?: Exchange;
+  /** Of a code: an inquiry that said Paid by 00, and a problem by its HTTP status: it may be taken for either. */
+  mayBePaid?: Exchange;
   /** Of a code: when the customer paid it in the app, where that can be seen. */
   paidAt?: number;
   /** Of a deposit: the inquiry that found it. */
@@ -89,7 +91,7 @@ export function newTransactions(): Transactions {
         it.reversals.push(exchange);
         file(sentText(exchange, 'participantReference'), it);
       }
-    } else if (exchange.operation === 'accountStatement' && resultOf(exchange) === 'success') {
+    } else if (exchange.operation === 'accountStatement' && isDone(exchange)) {
       for (const line of listOf(answeredMember(exchange, 'transactions')) ?? [])
         for (const name of ['reference', 'narration']) {
           const text = textIn(memberOf(line, name));
@@ -100,15 +102,18 @@ export function newTransactions(): Transactions {
 
   function codeAsked(exchange: Exchange): void {
     const result = resultOf(exchange);
-    if (result === 'unknown' || typeof exchange.answer === 'string') return;
+    const isEither = isMadeAsAProblem(exchange);
+    if ((result === 'unknown' && !isEither) || typeof exchange.answer === 'string') return;
     for (const it of known.get(sentText(exchange, 'code') ?? '') ?? []) {
       it.asked = exchange;
-      if (result === 'success' && answeredText(exchange, 'status') === 'Paid') it.paid ??= exchange;
+      if (answeredText(exchange, 'status') !== 'Paid') continue;
+      if (result === 'success') it.paid ??= exchange;
+      else if (isEither) it.mayBePaid ??= exchange;
     }
   }
 
   function depositAsked(exchange: Exchange): void {
-    if (resultOf(exchange) === 'unknown') return;
+    if (resultOf(exchange) === 'unknown' && !isMadeAsAProblem(exchange)) return;
     for (const it of depositsOf(sentText(exchange, 'originalParticipantReference'))) {
       it.asked = exchange;
       if (isFound(exchange)) it.found = exchange;
@@ -137,7 +142,7 @@ export function newTransactions(): Transactions {
 /** Whether the answer to a deposit inquiry holds details of a deposit that succeeded (section 4.6). */
 export function isFound(exchange: Exchange): boolean {
   const details = answeredMember(exchange, 'details');
-  if (resultOf(exchange) !== 'success' || typeof details !== 'object' || details === null) return false;
+  if (!isDone(exchange) || typeof details !== 'object' || details === null) return false;
   const code = textIn(memberOf(details, 'responseCode'));
   return code === undefined || code === '00';
 }
