@@ -12,7 +12,7 @@ import { measureWalletCalls } from './sandbox/wallet-calls.ts';
 import { measurePostings, measureStatement } from './sandbox/wallet-ledger.ts';
 
 /**
- * `npm run bench:sandbox`: how fast the sandbox is, beside a bare node:http server and Prism's mock, in interleaved rounds.
+ * `npm run bench:sandbox`: how fast the sandbox is, beside a bare node:http server, one of Fastify's and Prism's mock, in interleaved rounds.
  * Every server has a process of its own. Exits 1 below a bar. `--rounds N`; `--stored N` transactions for the look-ups, and
  * postings of the merchant wallet (1,000,000 by default; a tenth of them for its statements); `--long` sends 5,000,000 calls for the memory row; `--huge`
  * measures data files of ten million charges too, in one workspace and in 10,000, which wants 16 GB of memory; `--write` puts the tables into

@@ -1,24 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answeredCharge } from './answered-charge.ts';
 
 /**
  * What a call costs at the least: node:http alone, which parses the same JSON and answers a fixed body as long as the
  * sandbox's: as an argument says, or else as that of a charge. Prints its address as one line of JSON.
  */
 const [, , bytes] = process.argv;
-const charge = JSON.stringify({
-  transactionId: '00000000-0000-4000-8000-000000000000',
-  clientCorrelator: 'bench-000000000000',
-  status: 'PENDING',
-  statusCode: '200',
-  statusMessage: 'Request accepted, waiting for the customer',
-  amount: 12.34,
-  currency: 'USD',
-  endUserId: '263771000000',
-  merchantCode: 'MC00000000',
-  timestamp: '2026-03-01T08:15:30Z',
-});
-const body = bytes === undefined ? charge : JSON.stringify({ text: 'a'.repeat(Number(bytes) - '{"text":""}'.length) });
+const body =
+  bytes === undefined
+    ? JSON.stringify(answeredCharge)
+    : JSON.stringify({ text: 'a'.repeat(Number(bytes) - '{"text":""}'.length) });
 const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
 
 const server = createServer((request, response) => {

@@ -8,12 +8,13 @@ import { type Subject, startOther, startSandbox } from './subjects.ts';
 const connections = 50;
 const limits = { cpu: 1.3, data: 1.6, prism: 0.1, p99: 3 };
 
-/** Charges at 50 connections: the sandbox in memory and on a data file, a bare node:http server and Prism's mock. */
+/** Charges at 50 connections: the sandbox in memory and on a data file, a bare node:http server, one of Fastify's and Prism's mock. */
 export async function measureCharges(rounds: number): Promise<{ text: string; bars: Bar[] }> {
   const memory = await startSandbox();
   const data = await startSandbox({ data: join(tmpdir(), `payproof-bench-${process.pid}.db`) });
   const bare = await startOther('bare', memory);
   const prism = await startOther('prism', memory);
+  const framework = await startOther('fastify', memory);
   try {
     const contender = (name: string, subject: Subject, calls: number): Contender => ({
       ...{ name, subject, calls },
@@ -25,12 +26,13 @@ export async function measureCharges(rounds: number): Promise<{ text: string; ba
         contender('the sandbox in memory', memory, 10_000),
         contender('the sandbox with `--data`', data, 10_000),
         contender('Prism’s mock server of the same contract', prism, 400),
+        contender('a server of Fastify: parses the JSON, answers a fixed value', framework, 10_000),
       ],
       { rounds, connections },
     );
     return { text: text(measured), bars: barsOf(measured as [Measured, Measured, Measured, Measured]) };
   } finally {
-    await Promise.all([memory, data, bare, prism].map((it) => it.stop()));
+    await Promise.all([memory, data, bare, prism, framework].map((it) => it.stop()));
   }
 }
 

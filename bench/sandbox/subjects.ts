@@ -35,8 +35,8 @@ export async function startSandbox({
   };
 }
 
-/** The bare server or Prism's mock; they get the requests of the sandbox. */
-export async function startOther(kind: 'bare' | 'prism', sandbox: Subject): Promise<Subject> {
+/** The bare server, one of Fastify's or Prism's mock; they get the requests of the sandbox. */
+export async function startOther(kind: 'bare' | 'fastify' | 'prism', sandbox: Subject): Promise<Subject> {
   const server = await startMeasured([join(here, `${kind}-server.ts`)]);
   const { base } = server.ready as { base: string };
   return { ...server, requests: requestsOf(sandbox.ready as SandboxReady, base) };
