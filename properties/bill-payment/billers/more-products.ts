@@ -65,14 +65,15 @@ async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purc
   const amounts = productsOf(paid).map((it) => Number(decimalIn(memberOf(it, 'Price'))) * quantityIn(it));
   const top = [product.maxAmount ?? dearest, half(half(await halfOfFunds(trial))), dearest].toSorted(compare)[0] ?? '0';
   if (compare(top, own.price) <= 0) return;
-  const more = unluckyMore(amounts, purchases.indexOf(own), minus(minus(top, own.price), '0.01'));
-  if (amounts.length !== purchases.length || more === undefined) return;
+  if (amounts.length !== purchases.length) return;
+  const unlucky = unluckySum(biller, purchases, { own, amounts, atMost: minus(minus(top, own.price), '0.01') });
+  if (unlucky === undefined) return;
   const taken: Taken[] = [];
-  for (const cents of [more - 1, more + 1, more]) {
+  for (const cents of [unlucky.more - 1, unlucky.more + 1, unlucky.more]) {
     const dearer = { ...own, price: plus(own.price, times('0.01', cents)) };
     const one = await debitOf(
       trial,
-      purchases.map((it) => (it === own ? dearer : it)),
+      unlucky.purchases.map((it) => (it === own ? dearer : it)),
     );
     if (!one) return;
     taken.push(one);
@@ -86,6 +87,28 @@ async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purc
 
 function quantityIn(product: unknown): number {
   return Number(decimalIn(memberOf(product, 'Quantity')) ?? '1');
+}
+
+/**
+ * What is bought, and how many cents more of the own price make its sum one that loses a cent; where none does, with more units
+ * of another product. Undefined where that gives none either.
+ */
+function unluckySum(
+  biller: Biller,
+  purchases: readonly Purchase[],
+  { own, amounts, atMost }: { own: Purchase; amounts: readonly number[]; atMost: Decimal },
+): { purchases: Purchase[]; more: number } | undefined {
+  const countable = purchases.find(
+    (it) => it !== own && biller.products.some(({ code, allowsQuantity }) => code === it.productCode && allowsQuantity),
+  );
+  for (const units of countable ? [1, 2, 3] : [1]) {
+    const sums = amounts.map((it, n) => (purchases[n] === countable ? it * units : it));
+    const more = unluckyMore(sums, purchases.indexOf(own), atMost);
+    if (more === undefined) continue;
+    const withUnits = (it: Purchase): Purchase => (units > 1 && it === countable ? { ...it, quantity: units } : it);
+    return { purchases: purchases.map(withUnits), more };
+  }
+  return undefined;
 }
 
 /** How many cents more of one of these amounts make a sum that is cut to a cent less, where those beside it are not. */
