@@ -232,8 +232,8 @@ test('the twenty-second set has four of the gateway, each under an id of its own
   expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(4);
 });
 
-test('the twenty-fourth set has nine of the gateway, each under an id of its own', () => {
-  expect(new Set(twentyFourthOfGateway.map(({ id }) => id)).size).toBe(9);
+test('the twenty-fourth set has ten of the gateway, each under an id of its own', () => {
+  expect(new Set(twentyFourthOfGateway.map(({ id }) => id)).size).toBe(10);
 });
 
 test('the twenty-fifth set has three of bill payment, each under an id of its own', () => {

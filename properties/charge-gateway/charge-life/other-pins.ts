@@ -1,5 +1,17 @@
-import { check, fieldOf } from '../../../src/conformance/index.ts';
-import { closeOpenPrompt, lookUp, pendingCharge, pinRules, typePin } from '../../../src/given/charge-gateway/index.ts';
+import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Charged,
+  closeOpenPrompt,
+  finalLookup,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  stateOf,
+  successfulCharge,
+  successRules,
+  typePin,
+  typePinAtOpenPrompt,
+} from '../../../src/given/charge-gateway/index.ts';
 
 /** PINs beside those of the matrix, some of them close to one. */
 const otherPins = ['0001', '1000', '0010', '1234', '1112', '2221', '9998'];
@@ -28,22 +40,38 @@ export const otherPinsNeverSucceed = check({
   },
 });
 
-/** Sections 1, 3: a customer who closes the prompt approved nothing, then and later. */
+/** Sections 1, 3: a customer who closes the prompt approved nothing, then and later, and keeps nobody from paying. */
 export const cancelledPrompts = check({
   slug: 'charge-cancelled-prompt',
-  title: 'a charge whose prompt was closed without a PIN never becomes SUCCESS',
-  rules: ['charge-waits-for-the-customer'],
-  assumes: pinRules,
+  title: 'a charge whose prompt was closed without a PIN never becomes SUCCESS, and others do',
+  rules: ['charge-waits-for-the-customer', 'pin-0000-succeeds'],
+  assumes: successRules,
   needs: ['customer.cancelPrompt'],
   async body(trial) {
     for (const currency of ['USD', 'ZWG']) {
-      const { body, ...charged } = await pendingCharge(trial, { amount: '3.58', currency });
-      await closeOpenPrompt(trial, body);
+      const charged = await pendingCharge(trial, { amount: '3.58', currency });
+      const other = trial.fixtures.numbers?.whitelisted?.[1];
+      const beside = other && (await pendingCharge(trial, { endUserId: other, amount: '3.59', currency }));
+      await closeOpenPrompt(trial, charged.body);
+      if (beside) await judgeStillPaid(trial, beside);
       await trial.quiet();
-      const lookup = await lookUp(trial, { body });
-      const status = fieldOf(lookup, 'status');
-      const words = 'no SUCCESS without a PIN';
-      trial.expects('charge-waits-for-the-customer', words, status !== 'SUCCESS', status, charged.exchange, lookup);
+      await judgeNotPaid(trial, charged);
+      await successfulCharge(trial, { amount: '3.61', currency });
+      await judgeNotPaid(trial, charged);
     }
   },
 });
+
+/** Another customer's prompt is as it was. */
+async function judgeStillPaid(trial: Trial, charged: Charged): Promise<void> {
+  await typePinAtOpenPrompt(trial, charged.body, '0000');
+  const lookup = await finalLookup(trial, charged);
+  trial.holds('pin-0000-succeeds', 'SUCCESS', stateOf(lookup), charged.exchange, lookup);
+}
+
+async function judgeNotPaid(trial: Trial, charged: Charged): Promise<void> {
+  const lookup = await lookUp(trial, charged);
+  const status = fieldOf(lookup, 'status');
+  const words = 'no SUCCESS without a PIN';
+  trial.expects('charge-waits-for-the-customer', words, status !== 'SUCCESS', status, charged.exchange, lookup);
+}

@@ -24,6 +24,8 @@ export interface Hooks {
   reached?(clientCorrelator: string, tenant: Tenant): Transaction | undefined;
   /** The charge whose prompt a PIN answers. */
   prompted?(found: Transaction, tenant: Tenant): Transaction;
+  /** Which charges lose their prompts where a customer closes one. */
+  closed?(found: Transaction, tenant: Tenant): Transaction[];
   /** What a PIN leads to; undefined: nothing. */
   outcome?(found: Outcome | undefined, transaction: Transaction, pin: string, tenant: Tenant): Outcome | undefined;
   /** Something done after a transaction changed. */

@@ -1,7 +1,7 @@
 import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
 import type { Gateway, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
-import { enterPin, openPrompts } from './prompt.ts';
+import { closePrompt, enterPin, openPrompts } from './prompt.ts';
 
 /**
  * What the gateway's owner can do beside HTTP calls, for one tenant. Moving the clock and making tenants are there
@@ -13,6 +13,7 @@ export function labDriver(gateway: Gateway, tenant: Tenant, leaseOf: (tenant: Te
   return {
     customer: {
       answerPrompt: async (entry) => enterPin(gateway, tenant, entry),
+      cancelPrompt: async (prompt) => closePrompt(gateway, tenant, prompt),
       smsInbox: async ({ endUserId }) =>
         tenant.messages.filter(({ to }) => to === full(endUserId)).map(({ text, at }) => ({ text, at })),
       prompts: async ({ endUserId }) =>

@@ -19,10 +19,7 @@ export function openPrompt(gateway: Gateway, tenant: Tenant, charge: Transaction
   charge.prompt = 'open';
   if (gateway.readings.promptExpiry === 'never') return;
   gateway.clock.later(expiryMs, () => {
-    if (charge.prompt === 'closed') return;
-    charge.prompt = 'closed';
-    if (gateway.readings.promptExpiry === 'closed') return;
-    settle(gateway, tenant, charge, { status: 'FAILED', message: 'Customer did not respond', code: 'X23' });
+    if (charge.prompt !== 'closed') leaveAlone(gateway, tenant, charge);
   });
 }
 
@@ -55,6 +52,28 @@ export function enterPin(
   charge.isProcessed = true;
   if (readings.outcomeDelay === 'none') settle(gateway, tenant, charge, outcome);
   else clock.later(readings.outcomeDelay === 'short' ? 5 : 150, () => settle(gateway, tenant, charge, outcome));
+}
+
+/**
+ * The customer closes the prompt without a PIN, which ends it as if nobody had answered.
+ *
+ * @throws Error where no prompt of that charge is open on that number.
+ */
+export function closePrompt(
+  gateway: Gateway,
+  tenant: Tenant,
+  { endUserId, clientCorrelator }: { endUserId: string; clientCorrelator: string },
+): void {
+  const msisdn = subscriber(endUserId, gateway.readings) ?? endUserId;
+  const open = openPrompts(tenant, msisdn).find((one) => one.clientCorrelator === clientCorrelator);
+  if (!open) throw new Error(`No prompt of the charge '${clientCorrelator}' is open on ${msisdn}.`);
+  for (const charge of gateway.hooks.closed?.(open, tenant) ?? [open]) leaveAlone(gateway, tenant, charge);
+}
+
+function leaveAlone(gateway: Gateway, tenant: Tenant, charge: Transaction): void {
+  charge.prompt = 'closed';
+  if (gateway.readings.promptExpiry === 'closed') return;
+  settle(gateway, tenant, charge, { status: 'FAILED', message: 'Customer did not respond', code: 'X23' });
 }
 
 function settle(gateway: Gateway, tenant: Tenant, charge: Transaction, outcome: Outcome): void {

@@ -15,6 +15,7 @@ it.each([
   ['barred-customer-may-pay-in-zwg', 'charge-barring-a-number', 'barred-number-refused'],
   ['freeing-a-number-frees-all', 'charge-barring-a-number', 'barred-number-refused'],
   ['one-sms-of-two-that-read-alike', 'charge-sms-in-company', 'sms-on-success'],
+  ['closing-a-prompt-closes-all', 'charge-cancelled-prompt', 'charge-prompts-the-customer'],
   ['beginning-of-a-transaction-id-is-enough', 'refund-original', 'refund-original-unknown'],
   ['correlators-of-the-last-thirty-charges', 'charge-references-accepted', used],
 ])('%s: %s finds it by %s', { timeout: 60_000 }, async (defect, check, rule) => {

@@ -114,6 +114,15 @@ export const twentyFourthSetDefects: readonly SubtleDefect[] = [
     }),
   },
   {
+    id: 'closing-a-prompt-closes-all',
+    sentence: 'PIN 0000 takes a charge to SUCCESS; here all open prompts go along with one that its customer closes.',
+    section: '3',
+    kind: 'wrong-state',
+    when: 'state',
+    shows: 'combination',
+    hooks: () => ({ closed: (_found, { transactions }) => transactions.filter((one) => one.prompt === 'open') }),
+  },
+  {
     id: 'beginning-of-a-transaction-id-is-enough',
     sentence: 'What names no transaction gives 404; here the first letters of a transactionId name it.',
     section: '4.3',
