@@ -167,4 +167,48 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
+  'looks-up-with-slashes-as-they-are': {
+    scenario: 'customers-agree',
+    program: class extends GatewayShop {
+      override newCorrelator(): string {
+        return `web/${this.unique()}`;
+      }
+      override async lookUp(order: Order): Promise<Reply | undefined> {
+        const url = `${this.api.base}/${order.phone}/transactions/amount/${order.correlator}`;
+        return this.http('GET', url, this.headers());
+      }
+    },
+  },
+  'charges-a-lost-order-again-as-its-second-attempt': {
+    scenario: 'charge-answer-lost',
+    program: class extends GatewayShop {
+      override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
+        await super.onCharged(order, reply);
+        if (reply !== undefined) return;
+        order.correlator = this.newCorrelator();
+        order.number += '-2';
+        await this.charge(order);
+      }
+    },
+  },
+  'gives-most-of-it-back-again-after-silence': {
+    scenario: 'refund-answer-lost',
+    program: class extends Refunding {
+      override async onRefunded(order: Order, reply: Reply | undefined): Promise<void> {
+        if (reply === undefined)
+          await this.post(this.refundUrl(), this.refundBody({ ...order, cents: order.cents - 100 }, this.unique()));
+        await this.tell(this.correlator, 'escalated');
+      }
+    },
+  },
+  'shows-that-it-received-what-is-pending': {
+    scenario: 'prompt-never-answered',
+    program: class extends GatewayShop {
+      override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
+        if (reply?.status === 200)
+          await this.tell(order.correlator, 'shown', 'We have received your payment of $19.99.');
+        await super.onCharged(order, reply);
+      }
+    },
+  },
 };

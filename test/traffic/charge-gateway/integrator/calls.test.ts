@@ -127,6 +127,10 @@ describe('a charge that is sent again', () => {
     expect(anew.charge(bodyOf('c-5')).lookup('c-5').broken()).toEqual(['client-charges-once']);
     expect(lost().charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual(['client-does-not-count-on-replay']);
     expect(lost().charge(again).lookup('c-2').broken()).toEqual(['client-charges-once']);
+    const attempt = (referenceCode: string) => lost().charge(bodyOf('c-2', { referenceCode })).lookup('c-2').broken();
+    expect(attempt('INV-c-1-2')).toEqual(['client-charges-once']);
+    expect(attempt('INV-c-12')).toEqual([]);
+    expect(attempt('INV-c-2-1')).toEqual([]);
     expect(lost().lookup('c-1', 404).charge(again).lookup('c-2').broken()).toEqual([]);
     expect(lost().lookup('c-1', 404).charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual([]);
     expect(lost().lookup('c-1').broken()).toEqual([]);
@@ -280,6 +284,18 @@ describe('a refund', () => {
     expect(paid().refund(refund('r-1'), 'timeout').wait(5_000).refund(refund('r-2'), 409).broken()).toEqual([
       'client-retries-only-500-and-503',
     ]);
+  });
+
+  it('that no answer told of leaves no more to be given back than it asked for', () => {
+    const lost = () =>
+      paid()
+        .refund(refund('r-1', {}, { amount: 10 }), 'timeout')
+        .wait(5_000);
+    const more = (day: ReturnType<typeof lost>, amount: number) =>
+      day.refund(refund('r-2', {}, { amount }), 409).broken();
+    expect(more(lost(), 19.99)).toEqual(['client-refunds-what-succeeded']);
+    expect(more(lost(), 9.99)).toEqual([]);
+    expect(more(lost().lookup('r-1', 404), 19.99)).toEqual([]);
   });
 
   it('of a charge of another day is nobody’s business', () => {

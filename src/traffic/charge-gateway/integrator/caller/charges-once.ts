@@ -45,8 +45,8 @@ export const chargesOnce = integratorObserver({
             `one after a charge that is ${wordsOf(it)} was told as failed`,
             ...proof,
           );
-        } else if (isSameSale && it.standing === 'no-answer') {
-          hand.holds(rule, 'a look-up', 'a second charge of the same referenceCode', ...proof);
+        } else if (it.standing === 'no-answer' && (isSameSale || isAttemptOf(it.reference, charge.reference))) {
+          hand.holds(rule, 'a look-up', 'a second charge of the same sale', ...proof);
         } else if (isSameSale && it.told.length === 0 && it.content === charge.content) {
           const seen = `a second charge of the same referenceCode while the first is ${wordsOf(it)}`;
           if (suspected.length < kept) suspected.push({ proof, seen });
@@ -60,6 +60,12 @@ export const chargesOnce = integratorObserver({
     };
   }),
 });
+
+/** Whether a sale has the number of another with something behind it, as another attempt of it may: `INV-7`, `INV-7-2`. */
+function isAttemptOf(first: string | undefined, second: string | undefined): boolean {
+  if (!first || !second?.startsWith(first)) return false;
+  return /^[^\p{L}\p{N}][\p{L}\p{N}]{1,8}$/u.test(second.slice(first.length));
+}
 
 /** May still succeed, as far as its sender knows. */
 function isOpen({ standing, ever }: Charge): boolean {

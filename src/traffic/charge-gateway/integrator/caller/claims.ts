@@ -3,7 +3,8 @@ const hedged =
   /\b(?:not|no|if|once|when|until|till|whether|unless|before|after|soon|will|would|can|could|may|might|must|should|shall|please|pending|await\w*|wait\w*|to be|being|yet|in progress|processing|tr(?:y|ies|ying)|check\w*|confirm(?!ed)\w*|request\w*|unknown|unsure|attempt\w*|later|still|open|so far)\b|n't|'ll\b|\?/i;
 const ofMoney =
   /\b(?:transaction|payment|purchase|charge)\b(?:[^.!?]|\.\d){0,60}\b(?:success(?:ful(?:ly)?)?|succeeded|approved|received|completed?|confirmed|settled)\b/i;
-const paid = /(?<!-)\bpaid\b|\bthank(?:s| you) for (?:your payment|paying)\b/i;
+const paid =
+  /(?<!-)\bpaid\b|\b(?:we|have|has) received your payment\b(?! (?!of\b|for\b)[a-z])|\bthank(?:s| you) for (?:your payment|paying)\b/i;
 const failed =
   /\b(?:transaction|payment|purchase|charge)\b(?:[^.!?]|\.\d){0,60}\b(?:fail(?:ed|ure)|declined|rejected|cancell?ed|unsuccessful)\b/i;
 const givenBack =

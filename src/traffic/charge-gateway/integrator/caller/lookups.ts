@@ -1,5 +1,6 @@
 import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { subscriberOf } from '../../../../given/subscriber.ts';
+import { decoded } from '../../../decoded.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Day } from '../day/day.ts';
 import type { Charge } from '../day/records.ts';
@@ -36,6 +37,16 @@ export const lookups = integratorObserver({
           const subscriber = subscriberOf(called.endUserId);
           strange.ensure(asked, () => ({ call, since: event.at, misses: 0, subscriber })).call = call;
         }
+      } else if (event.kind === 'call') {
+        const cut = correlatorCut(event.call, day);
+        if (cut)
+          hand.holds(
+            rule,
+            'the clientCorrelator as one part of the path',
+            'its slashes as they are',
+            cut.call,
+            event.call,
+          );
       } else if (event.kind === 'lookup answered' && !event.charge && statusOf(event.exchange) === 404) {
         const missed = [...strange.values()].find((it) => it.call.id === event.exchange.id);
         if (missed) missed.misses += 1;
@@ -58,6 +69,16 @@ export const lookups = integratorObserver({
     };
   }),
 });
+
+const cutPath = /\/transactions\/amount\/([^/]+\/.+)$/;
+
+/** The charge of a correlator with slashes, which a path without `%2F` takes for several parts. */
+function correlatorCut({ by, request: { method, url } }: Sending, day: Day): Charge | undefined {
+  const path = by === 'client' && method === 'GET' && URL.canParse(url) ? new URL(url).pathname : '';
+  const [, rest = ''] = cutPath.exec(path) ?? [];
+  const found = day.find(decoded(rest)) ?? day.find(decoded(rest).replace(/\/$/, ''));
+  return found?.kind === 'charge' ? found : undefined;
+}
 
 /** Sections 1 and 4.2: whoever gave no notifyUrl learns the outcome by look-up alone. */
 export const polling = integratorObserver({

@@ -112,9 +112,14 @@ function judgeEligible({ holds }: Hand, { refund, call }: DayEvent & { kind: 're
   }
 }
 
-/** Whether more than the whole charge would be given back, were those refunds to succeed whose answers are not there yet. */
+/** Whether more than the whole charge would be given back, were those refunds to succeed whose answers are not there yet, or never came. */
 function isBeingRefunded(refund: Refund, { cents, refunds, refundedCents }: Charge): boolean {
-  const others = refunds.filter((it) => it !== refund && it.standing === 'sent');
+  const others = refunds.filter((it) => it !== refund && isOpen(it, refund));
   if (cents === undefined || others.length === 0) return false;
   return [refund, ...others].reduce((sum, it) => sum + (it.cents ?? 0n), refundedCents) > cents;
+}
+
+/** May be done, as far as its sender knows. The same amount sent again after silence is another rule's. */
+function isOpen({ standing, ever, cents }: Refund, beside: Refund): boolean {
+  return standing === 'sent' || (standing === 'no-answer' && !ever.has('absent') && cents !== beside.cents);
 }

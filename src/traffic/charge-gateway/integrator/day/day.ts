@@ -154,6 +154,7 @@ export function newDay(hand: Hand): Day {
         const http = statusOf(exchange);
         // Whether a refund can be looked up is not shown: who finds it knows how it stands.
         if (asked && http === 200) stands(asked, exchange);
+        else if (asked && http === 404) asked.ever.add('absent');
         if (it && (http === 200 || http === 404 || http === 422)) {
           standsNow(it, exchange, at, lookedUpAs[http]);
           keepId(it, exchange);

@@ -12,6 +12,7 @@ describe('what is shown of a charge', () => {
     'Payment request received: type your PIN',
     'Amount to be paid: USD 19.99',
     'Your order was received',
+    'We have received your payment details',
     'The payment prompt timed out',
     "Payment approved? We'll tell you",
     'Pre-paid electricity for Harare',
@@ -25,6 +26,7 @@ describe('what is shown of a charge', () => {
     ['shown', 'Paid. Thank you!'],
     ['delivered', 'Receipt: USD 19.99 paid with thanks'],
     ['shown', 'Payment of USD 19.99 received'],
+    ['shown', 'We have received your payment. Good day'],
   ] as const)('is not that it is paid while it is PENDING: %s %s', (outcome, text) => {
     expect(charged().tell('c-1', outcome, text).broken()).toEqual(['client-branches-on-status']);
     expect(paid().tell('c-1', outcome, text).broken()).toEqual([]);
