@@ -116,18 +116,22 @@ export const internetLogins = check({
     'internet-account-id-is-no-login',
     'internet-product-codes-prefixed',
   ],
+  assumes: authorizeRules,
   needs: ['fixture:purchases'],
   async body(trial) {
     const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
     const purchases = [internetZwg, internetUsd].filter((it) => it !== undefined);
     if (purchases.length === 0) throw new Lacking('fixture:purchases.internetZwg');
-    for (const { billerCode, memberNumber, metadata } of purchases) {
+    for (const purchase of purchases) {
+      const { billerCode, memberNumber, metadata } = purchase;
       const told: Exchange[] = [];
       for (const operation of lookupOperations) {
         const exchange = await lookUp(trial, operation, { billerCode, memberNumber });
         if (lookupResultOf(exchange) !== 'ResultCode 1')
           throw new Lacking('an account of the internet-service biller that a lookup finds');
-        judgeDetails(trial, exchange, memberNumber, textIn(metadata?.[loginField]));
+        const login = textIn(metadata?.[loginField]);
+        if (told.length === 0 && !listsLogin(exchange, login)) await demandLogin(trial, purchase);
+        judgeDetails(trial, exchange, memberNumber, login);
         told.push(exchange);
       }
       judgeWays(trial, told);
@@ -157,6 +161,20 @@ function judgeWays(trial: Trial, told: readonly Exchange[]): void {
   trial.expects('internet-lookup-lists-logins', 'the same by GET and POST', isSame, 'others', ...told);
 }
 
+/** Throws Lacking where AUTH turns a login down that its account does not list either: the target file names another's. */
+async function demandLogin(trial: Trial, purchase: Purchase): Promise<void> {
+  if (outcomeOf(await sendAuth(trial, purchase)) !== 'refused') return;
+  throw new Lacking(
+    `fixture:purchases of a login of its account (${purchase.memberNumber} lists no such ${loginField})`,
+  );
+}
+
+/** Whether a login is the name of an entry or its value is not shown. */
+function listsLogin(exchange: Exchange, login: string | undefined): boolean {
+  const logins = detailsIn(exchange).filter(([name]) => name !== currencyField);
+  return login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
+}
+
 function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login: string | undefined): void {
   const [first, ...others] = detailsIn(exchange);
   const all = first ? [first, ...others] : [];
@@ -165,8 +183,7 @@ function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login
   const place = at === 0 ? 'currency-first' : at > 0 ? 'any-place' : 'no Account Currency';
   trial.observe('internet-lookup-lists-currency-first', place, exchange);
   const logins = all.filter(([name]) => name !== currencyField);
-  // Whether a login is the name of an entry or its value is not shown.
-  const isListed = login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
+  const isListed = listsLogin(exchange, login);
   trial.expects('internet-lookup-lists-logins', 'listed', isListed, 'not listed', exchange);
   if (login === undefined || !isListed) return;
   const part = logins.some(([name]) => name === login) ? 0 : 1;

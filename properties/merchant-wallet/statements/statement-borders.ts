@@ -19,6 +19,7 @@ import {
   written,
   zoneSlackMs,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { demandDeclaredZone } from './declared-zone.ts';
 import { useCodes } from './statement-carried.ts';
 import { assumes, judgeListed, judgeStray, type Payment, payNow, toDayOfMonth, within } from './statement-payment.ts';
 
@@ -61,7 +62,9 @@ async function judgeBorders(trial: Trial, offset: number, msOfDay: number): Prom
     endDateTime: written(end + 10 * minute, offset),
   };
   const found = linesOf(await requestStatement(trial, session, payment.currency, around));
-  const told = toldOf(linesAbout(found, payment.exchange, payment.cents), end, offset);
+  const own = linesAbout(found, payment.exchange, payment.cents);
+  if (own.length === 0) await demandDeclaredZone(trial, session, payment, { end, offset });
+  const told = toldOf(own, end, offset);
   const [first, last] = [Math.min(payment.at, ...told), Math.max(end, ...told)];
   await judgeAround(trial, session, payment, { first, last, offset, laterMs: 10 * minute });
 }

@@ -8,9 +8,14 @@ skipWaits();
 type Fixtures = Started['fixtures'];
 
 /** Judges a right platform by a target file in which something is wrong. */
-async function judgedBy(wrong: (right: Fixtures) => Fixtures, checks: string[]) {
+async function judgedBy(
+  wrong: (right: Fixtures) => Fixtures,
+  checks: string[],
+  broken?: (operator: NonNullable<Started['driver']['operator']>) => object,
+) {
   const { fixtures, ...bills } = await startForeignBills();
-  const { isolate: _isolate, ...driver } = bills.driver;
+  const { isolate: _isolate, ...right } = bills.driver;
+  const driver = broken ? { ...right, operator: { ...right.operator, ...broken(right.operator ?? {}) } } : right;
   const chosen = { rules: ['bill-payment'], checks };
   return judgeRemote('bill-payment', { ...bills, driver, fixtures: wrong(fixtures) }, { effort: 0.1, chosen });
 }
@@ -210,6 +215,31 @@ it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
     /lists no such `Service Login`/,
   ],
   [
+    'a login that the account does not list',
+    (right) => withPurchase(right, 'internetZwg', { metadata: { 'Service Login': 'nobody' } }),
+    ['internet-logins'],
+    /^fixture:purchases of a login of its account \(L-Z-20 lists no such Service Login\)$/,
+  ],
+  ...(
+    [
+      ['voucher', ['voucher-stock-errors', 'voucher-reservations'], 'ReturnsVouchers of V-5 of VOUCHA'],
+      ['autoInvoice', ['bill-world'], 'VendorMustInvoicePayments of KIT of SOLAR'],
+      ['lottery', ['lottery', 'bill-metadata-forms'], 'the metadata BetInfo of DRAW of BOLLA'],
+      ['internetZwg', ['internet-purchases', 'internet-logins'], 'the metadata Service Login of USD-HOME of LINKA'],
+    ] as const
+  ).map(([kind, checks, sign]): [string, (right: Fixtures) => Fixtures, string[], RegExp] => [
+    `a product of no kind for ${kind}`,
+    ({ purchases, ...right }) => {
+      const plain = { billerCode: 'MVURA', productCode: 'WATER', memberNumber: 'W-1177', price: '7.05' };
+      const { metadata, quantity } = purchases?.[kind] ?? {};
+      return { ...right, purchases: { ...purchases, [kind]: { ...plain, metadata, quantity } } } as Fixtures;
+    },
+    ['bill-catalogue', ...checks],
+    new RegExp(
+      `^the catalogue tells ${sign} and not of WATER of MVURA\\. Name a product of that kind in .*purchases\\.${kind}\`$`,
+    ),
+  ]),
+  [
     'internet accounts exchanged',
     ({ purchases, ...right }) =>
       ({
@@ -230,4 +260,24 @@ it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
   expect(accusations(run).filter((it) => it.startsWith('fail'))).toEqual([]);
   const told = run.verdicts.flatMap((it) => [...(it.missing ?? []), ...(it.errors ?? [])]);
   expect(told.filter((it) => words.test(it))).not.toEqual([]);
+});
+
+it.each([
+  ['nothing', async () => undefined],
+  ['what is not asked for', undefined],
+] as const)('a setWallet that sets %s accuses nobody', async (_, nothing) => {
+  const run = await judgedBy(
+    (right) => right,
+    ['auth-needs-funds', 'bill-overdraft'],
+    ({ setWallet }) => ({
+      setWallet:
+        nothing ??
+        ((of: Parameters<NonNullable<typeof setWallet>>[0]) =>
+          setWallet?.({ ...of, ...(of.balance !== undefined && { balance: String(Number(of.balance) * 100) }) })),
+    }),
+  );
+  expect(accusations(run).filter((it) => it.startsWith('fail'))).toEqual([]);
+  expect(run.verdicts.flatMap((it) => it.missing ?? []).join('\n')).toMatch(
+    /operator\.setWallet that sets a balance \(\w+ \S+: the list tells \S+\)/,
+  );
 });

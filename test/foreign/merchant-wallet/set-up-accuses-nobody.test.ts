@@ -93,6 +93,21 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
   ]),
 ])('%s in the target file: nobody is accused', (_, wrong, words) => accusesNobody(wrong, words, few));
 
+it.each(['+05:00', '-11:00', '+02:30'])('another zone than the service has accuses nobody: %s', async (utcOffset) => {
+  const { fixtures, ...wallet } = await startForeignWallet({ readings: { clock: 'virtual' } });
+  const { isolate: _isolate, ...driver } = wallet.driver;
+  const chosen = { rules: ['merchant-wallet'], checks: ['statement-borders'] };
+  const run = await judgeRemote(
+    'merchant-wallet',
+    { ...wallet, driver, fixtures: { ...fixtures, utcOffset } },
+    { chosen },
+  );
+  expect(run.verdicts.filter((it) => it.outcome === 'fail')).toEqual([]);
+  expect(run.verdicts.flatMap((it) => it.missing ?? []).join('\n')).toMatch(
+    /fixture:utcOffset as the service has it \(a statement tells and finds as in \+05:45\)/,
+  );
+});
+
 // Change of more than 500 cents is refused by every right provider, and says nothing of the largest deposit.
 it('change of 500 cents refused is told, however high the maximum is that the target file declares', async () => {
   const only = ['bank-change-accepted', 'bank-change-above-limit'];

@@ -8,6 +8,7 @@ import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
 import { withoutVerdictsOnOtherClock } from './other-clock.ts';
 import { withoutVerdictsOnReversals } from './other-reversals.ts';
+import { withoutVerdictsOnOtherWares } from './other-wares.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnStrays } from './stray-answers.ts';
 import { withoutVerdictsOnUnknownBillers } from './unknown-billers.ts';
@@ -42,6 +43,7 @@ const steps: readonly Step[] = [
   withoutVerdictsOnFeeds,
   withoutVerdictsOnUnknownBillers,
   withoutVerdictsOnOtherBiller,
+  withoutVerdictsOnOtherWares,
 ];
 
 /** Nobody is accused of what a mistake of the target file explains as well, by the sight of the whole run. */

@@ -11,7 +11,7 @@ import {
 } from '../../../conformance/index.ts';
 import { call } from '../calls/vendor-call.ts';
 import { settledWallets } from '../payments/process-call.ts';
-import { type Decimal, decimalIn, minus, plus } from '../values/decimal.ts';
+import { type Decimal, decimalIn, minus, plus, times } from '../values/decimal.ts';
 
 export type Currency = 'USD' | 'ZWG';
 export const currencies: readonly Currency[] = ['USD', 'ZWG'];
@@ -66,18 +66,29 @@ export async function readWallets(trial: Trial): Promise<{ held: Balances; excha
 /** What an operator sets of a wallet. */
 type Setting = Parameters<NonNullable<NonNullable<Trial['driver']['operator']>['setWallet']>>[0];
 
-/** Sets a wallet, and waits until the list tells its balance. Throws Lacking where nobody can set it. */
+/**
+ * Sets a wallet, and waits until the list tells its balance. Throws Lacking where nobody can set it, and where the list tells the
+ * balance of before, or a hundred times as much: a driver that does nothing, or sets cents, is no finding.
+ */
 export async function setWallet(trial: Trial, of: Setting): Promise<void> {
   const { operator } = trial.driver;
   if (!operator?.setWallet) throw new Lacking('operator.setWallet');
+  const told = async (): Promise<Decimal[]> => eachIn(await listWallets(trial), of.currency);
+  const wanted = decimalIn(of.balance);
+  const before = wanted === undefined ? [] : await told();
   await operator.setWallet(of);
+  if (wanted === undefined) return;
+  let after = await told();
   const isTold = async (): Promise<true | undefined> => {
-    const own = (listOf(jsonOf(await listWallets(trial))) ?? []).filter(
-      (it) => textIn(memberOf(it, 'Currency')) === of.currency,
-    );
-    return own.some((it) => decimalIn(memberOf(it, 'Balance')) === decimalIn(of.balance)) ? true : undefined;
+    after = await told();
+    return after.includes(wanted) ? true : undefined;
   };
-  if (of.balance !== undefined && !(await isTold())) await trial.eventually(isTold);
+  if (after.includes(wanted) || (await trial.eventually(isTold))) return;
+  const isUnmoved = after.length > 0 && after.join() === before.join();
+  if (isUnmoved || after.includes(times(wanted, 100)))
+    throw new Lacking(
+      `operator.setWallet that sets a balance (${of.currency} ${wanted}: the list tells ${after.join()})`,
+    );
 }
 
 /** What each wallet changed by, as text such as `-13.57`; those that did not are left out. */
