@@ -1,5 +1,5 @@
 import type { Tenant } from '../../model.ts';
-import { text } from '../defect.ts';
+import { money, text } from '../defect.ts';
 import type { SubtleDefect } from './subtle-defect.ts';
 
 /**
@@ -35,6 +35,27 @@ export const twentySecondSetDefects: readonly SubtleDefect[] = [
           if (found && !found.enabled) shut.add(found);
           if (found?.enabled && shut.delete(found)) for (const one of found.transactions) one.refundedCents = 0;
           return found;
+        },
+      };
+    },
+  },
+  {
+    id: 'exponents-are-not-read',
+    sentence: 'An accepted amount comes back as it was sent; here 2.15e1 is taken for 2.15.',
+    section: '2.1, 2.3',
+    kind: 'wrong-answer',
+    when: 'value',
+    shows: 'rare value',
+    readings: { amountNotation: 'numeric' },
+    hooks: () => {
+      let mantissa: number | undefined;
+      return {
+        call(call) {
+          const [before, exponent] = text(call, `${money}.amount`).split(/e/i);
+          mantissa = exponent === undefined ? undefined : Number(before);
+        },
+        created(made) {
+          if (mantissa !== undefined) made.amountCents = Math.round(mantissa * 100);
         },
       };
     },
