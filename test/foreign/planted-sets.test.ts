@@ -228,8 +228,8 @@ test('the twenty-third set has fifteen of the wallet, each under an id of its ow
   expect(new Set(twentyThirdOfWallet.map(({ id }) => id)).size).toBe(15);
 });
 
-test('the twenty-second set has five of the gateway, each under an id of its own', () => {
-  expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(5);
+test('the twenty-second set has six of the gateway, each under an id of its own', () => {
+  expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(6);
 });
 
 test('the twenty-fourth set has ten of the gateway, each under an id of its own', () => {

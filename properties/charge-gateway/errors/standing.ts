@@ -26,8 +26,8 @@ export const standingRules = [
 export const standingAssumes = successRules;
 
 /**
- * Makes a charge that was refunded whole and a paid one. What it gives decides, after an outage, that both are what they
- * were (sections 3, 7 E005, E009): nothing says that an outage takes anything back.
+ * Makes a charge that was refunded whole and a paid one. What it gives decides, after an outage or once their customer was barred
+ * for a while, that both are what they were (sections 3, 7 E005, E009): nothing says that either takes anything back.
  */
 export async function standing(trial: Trial): Promise<() => Promise<void>> {
   if (!trial.has('customer.answerPrompt')) return async () => undefined;

@@ -11,6 +11,7 @@ import {
   typePin,
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
+import { standing, standingAssumes, standingRules } from '../errors/standing.ts';
 import { inboxOf } from '../sms/inbox.ts';
 import { demandBarred, demandUnlisted } from './listed-wrongly.ts';
 
@@ -50,14 +51,15 @@ async function chargesOf(trial: Trial, number: string): Promise<Exchange[]> {
 export const barringANumber = check({
   slug: 'charge-barring-a-number',
   title:
-    'a number is refused with 422 exactly while it is barred, in each currency and form, whoever else is freed, and what it was charged before is found',
-  rules: ['barred-number-refused', 'charge/422', 'charge/200', 'lookup-finds-charge'],
-  assumes: chargeRules,
+    'a number is refused with 422 exactly while it is barred, in each currency and form, whoever else is freed, and what it was charged before stays as it was',
+  rules: ['barred-number-refused', 'charge/422', 'charge/200', 'lookup-finds-charge', ...standingRules],
+  assumes: [...chargeRules, ...standingAssumes],
   needs: ['operator.barNumber'],
   disturbs: true,
   when: 'last',
   async body(trial) {
     const endUserId = customerOf(trial);
+    const judgeStanding = await standing(trial);
     const earlier = await acceptedCharge(trial, { endUserId });
     const other = trial.fixtures.numbers?.whitelisted?.find((it) => it !== endUserId);
     const bar = async (number: string, barred: boolean) =>
@@ -87,6 +89,7 @@ export const barringANumber = check({
     trial.expects('lookup-finds-charge', 'found', isFound, statusOf(found), earlier.exchange, found);
     const again = await sendCharge(trial, chargeBody(trial, { endUserId }));
     trial.holds('charge/200', 200, statusOf(again.exchange), ...all.slice(0, 1), again.exchange);
+    await judgeStanding();
   },
 });
 

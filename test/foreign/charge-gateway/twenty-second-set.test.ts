@@ -9,6 +9,7 @@ it.each([
   ['another-till-refunds-again', 'refund-twice', 'refunds-never-exceed-the-charge'],
   ['access-given-back-forgets-refunds', 'refund-later', 'refund-twice-refused'],
   ['exponents-are-not-read', 'charge-amounts-open', 'charge-echoes-amount'],
+  ['freed-customer-has-paid-nothing', 'charge-barring-a-number', 'final-status-stays'],
   ['attempts-at-one-order-are-one', 'charge-same-reference', 'reference-may-repeat'],
   ['another-till-uses-a-correlator-again', 'charge-duplicate-correlators', 'duplicate-makes-no-second-transaction'],
 ])('%s: %s finds it by %s', { timeout: 60_000 }, async (defect, check, rule) => {

@@ -61,6 +61,21 @@ export const twentySecondSetDefects: readonly SubtleDefect[] = [
     },
   },
   {
+    id: 'freed-customer-has-paid-nothing',
+    sentence:
+      'No transition leads out of SUCCESS; here what a customer paid before is FAILED once the number is freed again.',
+    section: '3',
+    kind: 'wrong-state',
+    when: 'state',
+    shows: 'after a refusal',
+    hooks: () => ({
+      tenant(found) {
+        if (found) found.barred.delete = (number) => failed(found, number);
+        return found;
+      },
+    }),
+  },
+  {
     id: 'attempts-at-one-order-are-one',
     sentence:
       'Each correlator that was not used is taken; here two that differ in a number behind their last hyphen are one.',
@@ -90,3 +105,8 @@ export const twentySecondSetDefects: readonly SubtleDefect[] = [
     }),
   },
 ];
+
+function failed(tenant: Tenant, number: string): boolean {
+  for (const one of tenant.transactions) if (one.msisdn === number && one.status === 'SUCCESS') one.status = 'FAILED';
+  return Set.prototype.delete.call(tenant.barred, number);
+}
