@@ -34,8 +34,13 @@ export const showsCodes = integratorObserver({
   watch(hand) {
     const transactions = newTransactions();
     const shown = new RecentMap<Transaction, { isCode: boolean; text: string }>();
+    const images = new RecentMap<string, true>(1_000);
     return (moment) => {
       transactions.see(moment);
+      if (moment.kind === 'answered' && moment.exchange.operation === 'generateCode') {
+        const image = answeredText(moment.exchange, 'qrCode') ?? '';
+        if (image.length >= imageLength) images.set(image, true);
+      }
       if (moment.kind === 'outcome' && (moment.told.outcome === 'shown' || moment.told.outcome === 'delivered')) {
         const { reference, text } = moment.told;
         const codes = transactions.of(reference).filter((it) => it.code !== undefined);
@@ -44,13 +49,22 @@ export const showsCodes = integratorObserver({
         judgeLinks(text, codes, hand);
         const own = codes.find((it) => isIn(it, text));
         if (own) shown.set(own, { isCode: true, text });
-        else if (!shown.has(newest) && isMeantAsCode(newest, text)) shown.set(newest, { isCode: false, text });
+        else if (!shown.has(newest) && (isMeantAsCode(newest, text) || isImageIn(images, text)))
+          shown.set(newest, { isCode: false, text });
       } else if (moment.kind === 'end')
         for (const [{ call }, { isCode, text }] of shown.entries())
           hand.expects('client-shows-the-code', 'the code', isCode, text, call);
     };
   },
 });
+
+/** No shorter text is an image. */
+const imageLength = 60;
+
+/** The image of some code: where it is not its own, another customer is shown it. */
+function isImageIn(images: RecentMap<string, true>, text: string): boolean {
+  return text.split(/[\s"',<>]/).some((it) => it.length >= imageLength && images.has(it));
+}
 
 /** Digits may be shown in groups. */
 function isIn({ code = '', exchange }: Transaction, text: string): boolean {

@@ -1,6 +1,7 @@
+import type { Reply } from '../shop.ts';
 import { type Sale, WalletTill } from '../wallet-till.ts';
 
-/** Written from the document alone: what is told before its answer, a deposit made again for the form of an amount, one currency shown as the other. */
+/** Written from the document alone: what is told before its answer, a deposit made again for the form of an amount, one currency shown as the other, what is dropped, and secrets where people read. */
 export const brokenTills: Record<string, { scenario: string; program: typeof WalletTill }> = {
   'tells-a-deposit-as-done-before-it-is-answered': {
     scenario: 'refused-with-4xx',
@@ -58,6 +59,57 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
           const reply = await this.send('POST', '/api/transaction/reversal/v2', body);
           if (reply?.status === 200) break;
         }
+      }
+    },
+  },
+  'drops-a-code-that-it-inquired-for-another-of-the-same-price': {
+    scenario: 'claimed-then-paid',
+    program: class extends WalletTill {
+      override async sales(): Promise<void> {
+        await this.inquire(await this.newSale());
+        await this.wait(150);
+        await this.follow(await this.newSale());
+        await this.wait(150);
+      }
+
+      async newSale(): Promise<Sale> {
+        const sale: Sale = { reference: this.newReference(), cents: 1999, currency: 'USD', code: '', state: 'open' };
+        const made = await this.send('POST', '/api/code/generate', this.codeBody(sale));
+        return { ...sale, code: String(made?.json.code) };
+      }
+    },
+  },
+  'shows-the-image-of-the-code-before': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      images: string[] = [];
+
+      override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+        const reply = await super.send(method, path, body);
+        if (path.endsWith('/generate')) this.images.push(String(reply?.json.qrCode));
+        return reply;
+      }
+
+      override async tell(reference: string, outcome: string, text?: string): Promise<void> {
+        await super.tell(reference, outcome, outcome === 'shown' ? this.images[0] : text);
+      }
+    },
+  },
+  'writes-its-key-into-narrations': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override codeBody(sale: Sale): Record<string, unknown> {
+        const narration = `Sale ${sale.reference} of ${this.api.credentials.apiKey}`;
+        return { ...super.codeBody(sale), narration };
+      }
+    },
+  },
+  'tells-of-a-failure-with-the-headers-of-its-call': {
+    scenario: 'refused-with-4xx',
+    program: class extends WalletTill {
+      override async tell(reference: string, outcome: string, text?: string): Promise<void> {
+        const headers = JSON.stringify({ ...this.headers(), authorization: `Bearer ${this.token}` });
+        await super.tell(reference, outcome, outcome === 'failed' && text ? `${text} to ${headers}` : text);
       }
     },
   },

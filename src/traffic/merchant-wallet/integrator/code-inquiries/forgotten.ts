@@ -16,6 +16,8 @@ export interface Forgotten {
 export function newForgotten(): Forgotten {
   const codes = new RecentMap<string, Transaction>(1_000);
   const told = new RecentMap<Transaction, string>(1_000);
+  /** Codes that their caller certainly has: it inquired them, or showed them. */
+  const had = new RecentMap<Transaction, true>(1_000);
   let lastDeedAt = 0;
   return {
     see(moment, transactions) {
@@ -24,16 +26,20 @@ export function newForgotten(): Forgotten {
         const reference = sentText(moment.call, 'reference') ?? '';
         const own = transactions.of(reference).find((it) => it.call.id === moment.call.id);
         if (own) codes.set(moment.call.id, own);
-      } else if (moment.kind === 'outcome' && moment.told.outcome !== 'shown' && moment.told.outcome !== 'delivered')
+      } else if (moment.kind === 'sent' && moment.call.operation === 'codeInquiry') {
+        for (const it of transactions.of(sentText(moment.call, 'code') ?? '')) had.set(it, true);
+      } else if (moment.kind === 'outcome' && moment.told.outcome === 'shown') {
+        for (const it of transactions.of(moment.told.reference)) had.set(it, true);
+      } else if (moment.kind === 'outcome' && moment.told.outcome !== 'delivered')
         for (const it of transactions.of(moment.told.reference)) told.set(it, moment.told.outcome);
     },
     paid() {
       const all = [...codes.values()].filter((it) => it.code !== undefined);
       const tells = all.some((it) => ['released', 'failed'].includes(told.get(it) ?? ''));
       if (!tells) return [];
-      // Where another code of the same money was told as released, it may be the one that stands for both.
+      // Of a code whose answer came too late its caller knows nothing: another of the same money stands for it.
       const isReplaced = (it: Transaction): boolean =>
-        all.some((other) => told.get(other) === 'released' && contentOf(other) === contentOf(it));
+        !had.has(it) && all.some((other) => told.get(other) === 'released' && contentOf(other) === contentOf(it));
       return all.filter((it) => !told.has(it) && isPaidInTime(it, lastDeedAt) && !isReplaced(it));
     },
   };

@@ -1,6 +1,6 @@
 import { headerOf, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { decoded } from '../../../decoded.ts';
-import { answeredText, sentMember } from '../story/members.ts';
+import { answeredText, sentMember, sentText } from '../story/members.ts';
 import { noValue } from '../story/no-value.ts';
 import { apiKeyOf, credentialsOf, newOwnSecrets } from '../story/own-secrets.ts';
 import { isDone } from '../story/result.ts';
@@ -33,7 +33,10 @@ export const carriesItsCredentials = integratorObserver({
       const inAddress = secrets.foundIn(decoded(call.request.url))?.value;
       const isKeyInAddress = inAddress !== undefined && keys.includes(inAddress);
       const isTokenInAddress = inAddress !== undefined && tokens.has(inAddress);
-      const key: Seen = isKeyInAddress ? [false, 'in the address'] : keySent(call, keys);
+      const written = secrets.foundIn(textsOf(call))?.value;
+      const isKeyWritten = written !== undefined && keys.includes(written);
+      const isTokenWritten = written !== undefined && tokens.has(written);
+      const key: Seen = isKeyInAddress || isKeyWritten ? [false, placeOf(isKeyInAddress)] : keySent(call, keys);
       hand.expects('client-sends-api-key', 'its API key', ...key, call);
       const isLogin = call.operation === 'login';
       const bearer = bearerOf(call);
@@ -41,7 +44,8 @@ export const carriesItsCredentials = integratorObserver({
         const words = bearer === undefined ? 'none' : 'a bearer token';
         hand.holds('client-sends-no-token-at-login', 'none', words, call);
       } else {
-        const token: Seen = isTokenInAddress ? [false, 'in the address'] : tokenSent(bearer, tokens);
+        const isStray = isTokenInAddress || isTokenWritten;
+        const token: Seen = isStray ? [false, placeOf(isTokenInAddress)] : tokenSent(bearer, tokens);
         hand.expects('client-sends-token', 'a token of a login', ...token, call);
       }
       const stray = strayIn(call, isLogin) ?? secrets.loginIn(withoutLoginBody(call, isLogin));
@@ -51,6 +55,15 @@ export const carriesItsCredentials = integratorObserver({
 });
 
 type Seen = [isKept: boolean, seen: string];
+
+function placeOf(isInAddress: boolean): string {
+  return isInAddress ? 'in the address' : 'in a narration or reference';
+}
+
+/** What stands on statements and comes back in answers. */
+function textsOf(call: Sending): string {
+  return ['narration', 'reference', 'participantReference'].map((name) => sentText(call, name) ?? '').join('\n');
+}
 
 function keySent(call: Sending, keys: readonly string[]): Seen {
   const key = apiKeyOf(call)?.trim();
