@@ -129,6 +129,8 @@ describe('a charge that is sent again', () => {
     expect(lost().charge(again).lookup('c-2').broken()).toEqual(['client-charges-once']);
     const attempt = (referenceCode: string) => lost().charge(bodyOf('c-2', { referenceCode })).lookup('c-2').broken();
     expect(attempt('INV-c-1-2')).toEqual(['client-charges-once']);
+    expect(attempt('INV-c-1-retry')).toEqual(['client-charges-once']);
+    expect(attempt('INV-c-1-20261129')).toEqual([]);
     expect(attempt('INV-c-12')).toEqual([]);
     expect(attempt('INV-c-2-1')).toEqual([]);
     expect(lost().lookup('c-1', 404).charge(again).lookup('c-2').broken()).toEqual([]);

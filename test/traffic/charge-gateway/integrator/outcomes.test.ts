@@ -167,6 +167,8 @@ describe('refunded', () => {
     expect(told(200, { status: 'FAILED' })).toEqual([]);
     const known = paid().refund(refund, 'timeout').lookup('r-1', 200, { status: 'FAILED' });
     expect(known.tell('r-1', 'failed').broken()).toEqual([]);
+    const absent = paid().refund(refund, 'timeout').lookup('r-1', 404);
+    expect(absent.tell('r-1', 'failed').broken()).toEqual([]);
   });
   it('on anything else is not', () => {
     expect(paid().refund(refund, 422, { status: undefined }).tell('c-1', 'refunded').broken()).toEqual([

@@ -61,11 +61,13 @@ export const chargesOnce = integratorObserver({
   }),
 });
 
-/** Whether a sale has the number of another with something behind it, as another attempt of it may: `INV-7`, `INV-7-2`. */
+/** Whether a sale has the number of another and that of an attempt behind it: `INV-7`, `INV-7-2`, `INV-7.retry`. */
 function isAttemptOf(first: string | undefined, second: string | undefined): boolean {
   if (!first || !second?.startsWith(first)) return false;
-  return /^[^\p{L}\p{N}][\p{L}\p{N}]{1,8}$/u.test(second.slice(first.length));
+  return attempt.test(second.slice(first.length));
 }
+
+const attempt = /^[^\p{L}\p{N}](?:\d|[a-z]\d?|(?:re)?try\d?|again|attempt\d?)$/iu;
 
 /** May still succeed, as far as its sender knows. */
 function isOpen({ standing, ever }: Charge): boolean {

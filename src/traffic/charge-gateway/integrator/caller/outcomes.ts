@@ -116,12 +116,13 @@ function judgeRefunded({ holds }: Hand, refunds: readonly Refund[]): void {
   }
 }
 
-/** What is told of a refund itself: who takes one for failed that may be done gives the money back once more. */
+/** What is told of a refund itself: who takes one for failed that may be done gives the money back once more. One that a look-up did not find is not done. */
 function judgeRefundFailed({ holds }: Hand, refunds: readonly Refund[]): void {
   const last = refunds.at(-1);
   if (!last) return;
-  const { standing } = last;
+  const { standing, ever } = last;
   const isDone = standing === 'SUCCESS';
+  if (standing === 'no-answer' && ever.has('absent')) return;
   if (!isDone && standing !== 'PENDING' && standing !== 'no-answer') return;
   const words = standing === 'no-answer' ? 'no answer' : standing;
   const expected = isDone ? 'refunded on SUCCESS' : 'an open refund';
