@@ -28,6 +28,14 @@ const forms: Readonly<Record<string, (secret: string, bytes: Buffer) => string[]
   'a list of bytes': (secret, bytes) =>
     secret.length < longEnough ? [] : [bytes.join(','), bytes.join(', '), Int8Array.from(bytes).join(',')],
   'Base64 of UTF-16': (secret) => (secret.length < longEnough ? [] : base64FormsOf(Buffer.from(secret, 'utf16le'))),
+  // As a proxy hands over a body that is Base64 itself.
+  'Base64 of Base64': (secret, bytes) =>
+    secret.length < longEnough
+      ? []
+      : [bytes.toString('base64'), bytes.toString('base64').replaceAll('=', '')].flatMap((it) =>
+          base64FormsOf(Buffer.from(it)),
+        ),
+  'written backwards': (secret) => (secret.length < longEnough ? [] : [[...secret].reverse().join('')]),
   hexadecimal: (_, bytes) => {
     const hex = bytes.toString('hex');
     return bytes.length < longEnoughEncoded ? [] : [hex, hex.toUpperCase()];

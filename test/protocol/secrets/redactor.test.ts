@@ -20,6 +20,8 @@ test.each([
   ['as a list of bytes', Buffer.from(secret).join(',')],
   ['as a list of bytes with spaces', Buffer.from(secret).join(', ')],
   ['as a list of bytes with signs', Int8Array.from(Buffer.from(secret)).join(',')],
+  ['in Base64 of Base64', Buffer.from(Buffer.from(secret).toString('base64')).toString('base64')],
+  ['backwards', [...secret].reverse().join('')],
   ['in Base64 of UTF-16', Buffer.from(secret, 'utf16le').toString('base64').replace(/=+$/, '')],
 ])('hides a long secret %s', (_, form) => expect(redact(`before ${form} after`)).toBe('before [redacted] after'));
 
