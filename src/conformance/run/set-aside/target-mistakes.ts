@@ -3,6 +3,7 @@ import type { Contribution } from '../../verdicts.ts';
 import { withoutVerdictsBeyond } from './beyond-maximum.ts';
 import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import { withoutVerdictsOnLate } from './late-callbacks.ts';
+import { withoutVerdictsMisread } from './misread-balances.ts';
 import { withoutVerdictsOnTokens } from './no-token-taken.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
@@ -14,6 +15,7 @@ import { withoutVerdictsOnStrays } from './stray-answers.ts';
 import { withoutVerdictsOnUnknownBillers } from './unknown-billers.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnmoved } from './unmoved-balances.ts';
+import { withoutVerdictsUnpaid } from './unpaid-codes.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { withoutVerdictsOnPermits } from './untrue-permits.ts';
@@ -30,6 +32,8 @@ const steps: readonly Step[] = [
   withoutVerdictsOnTokens,
   withoutVerdictsUntyped,
   withoutVerdictsUnmoved,
+  withoutVerdictsMisread,
+  withoutVerdictsUnpaid,
   withoutVerdictsUnprompted,
   withoutVerdictsOnUnknown,
   withoutVerdictsOnExchanged,

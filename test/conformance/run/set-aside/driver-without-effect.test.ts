@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TargetEvent } from '../../../../src/conformance/check.ts';
+import { withoutVerdictsMisread } from '../../../../src/conformance/run/set-aside/misread-balances.ts';
 import { withoutVerdictsOnTokens } from '../../../../src/conformance/run/set-aside/no-token-taken.ts';
 import { withoutVerdictsUnmoved } from '../../../../src/conformance/run/set-aside/unmoved-balances.ts';
+import { withoutVerdictsUnpaid } from '../../../../src/conformance/run/set-aside/unpaid-codes.ts';
 import { withoutVerdictsUntyped } from '../../../../src/conformance/run/set-aside/untyped-pins.ts';
 import type { Contribution } from '../../../../src/conformance/verdicts.ts';
 import type { Exchange } from '../../../../src/targets/exchange.ts';
@@ -50,6 +52,74 @@ it('balances that never change accuse nobody; where one did, the others are judg
   expect(aside?.error).toMatch(/^of 6 looks at a balance none showed another than before, .*customer\.walletBalance/);
   expect(judge(501)).toEqual([accused]);
   expect(judge(500, ['deposit', 'deposit'])).toEqual([accused]);
+});
+
+/** A look at one of a customer's wallets. */
+function lookAt(n: number, cents: number, { number = '263771000001', currency = 'USD' } = {}): TargetEvent {
+  const words = `looks at the balance of ${number}: ${cents} cents ${currency}`;
+  return { id: `e${n}`, kind: 'deed', at: n, method: 'customer.walletBalance', words };
+}
+
+function deposited(amount: number): Exchange {
+  const request = { method: 'POST', url: 'http://localhost/', headers: [], body: Buffer.from(`{"amount":${amount}}`) };
+  const answer = { status: 200, headers: [], body: Buffer.from('{}') };
+  const place = { id: `x${amount}`, api: 'merchant-wallet', operation: 'deposit', by: 'client', at: { wall: 0 } };
+  return { ...place, request, answer } as unknown as Exchange;
+}
+
+describe('balances that are read wrong accuse nobody', () => {
+  const accused = accusing('merchant-wallet/deposit-credits-the-account', ['x1'], ['x1', 'e3']);
+  const judge = (events: TargetEvent[], exchanges: Exchange[] = []): Contribution[] =>
+    withoutVerdictsMisread({}, { events, exchanges, strays: new Map() }, [accused]);
+  const amounts = [336, 1391, 271, 6503];
+  const course = [0, ...amounts].map((_, n) => 5_000 + amounts.slice(0, n).reduce((sum, it) => sum + it, 0));
+
+  it('one wallet in the place of two', () => {
+    const both = (of: (n: number) => number) =>
+      course.flatMap((cents, n) => [lookAt(2 * n, cents), lookAt(2 * n + 1, of(n), { currency: 'ZWG' })]);
+    const [aside] = judge(both((n) => course[n] ?? 0));
+    expect(aside?.findings).toEqual([]);
+    expect(aside?.error).toMatch(
+      /^the wallets 263771000001 USD and 263771000001 ZWG showed the same 5 balances in a row\. .*customer\.walletBalance/,
+    );
+    expect(judge(both((n) => n))).toEqual([accused]);
+  });
+
+  it('dollars for cents', () => {
+    const looks = course.map((cents, n) => lookAt(n, cents / 100));
+    const [aside] = judge(looks, amounts.map(deposited));
+    expect(aside?.findings).toEqual([]);
+    expect(aside?.error).toMatch(/^4 movements showed as a hundredth of what was asked for, such as 3\.36\. /);
+    expect(judge(looks, [deposited(336)])).toEqual([accused]);
+    expect(
+      judge(
+        course.map((cents, n) => lookAt(n, cents)),
+        amounts.map(deposited),
+      ),
+    ).toEqual([accused]);
+  });
+});
+
+it('codes of which none was ever paid accuse nobody; where one moved money, the others are judged', () => {
+  const accused = accusing('merchant-wallet/payment-code-pays-the-merchant', ['x1'], ['x1', 'e12']);
+  const use = (n: number): TargetEvent => {
+    const words = `uses the code 1234567${n} in the app of 263771000001`;
+    return { id: `e1${n}`, kind: 'deed', at: 10, method: 'customer.payCode', words };
+  };
+  const judge = (after: number, uses = [1, 2, 3], exchanges: Exchange[] = []): Contribution[] => {
+    const events = [lookAt(1, 500), ...uses.map(use), lookAt(20, after)];
+    return withoutVerdictsUnpaid({}, { events, exchanges, strays: new Map() }, [accused]);
+  };
+  const [aside] = judge(500);
+  expect(aside?.findings).toEqual([]);
+  expect(aside?.error).toMatch(
+    /^of 3 codes that were used none is told as Paid, and no wallet moved\. .*customer\.payCode/,
+  );
+  expect(judge(400)).toEqual([accused]);
+  expect(judge(500, [1, 2])).toEqual([accused]);
+  const told = { ...deposited(1), operation: 'codeInquiry' };
+  const paid = { status: 200, headers: [], body: Buffer.from('{"status":"Paid"}') };
+  expect(judge(500, [1, 2, 3], [{ ...told, answer: paid } as unknown as Exchange])).toEqual([accused]);
 });
 
 it('tokens of which no call was ever taken accuse nobody; where one was, the others are judged', () => {
