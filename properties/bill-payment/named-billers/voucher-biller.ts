@@ -7,6 +7,7 @@ import {
   inquire,
   judgeAccepted,
   outcomeOf,
+  type Purchase,
   paid,
   paidRules,
   pay,
@@ -71,10 +72,34 @@ export const voucherReservations = check({
       const late = await sendAuth(trial, { ...purchase, quantity: 1 });
       trial.expects(reserves, 'turned down', outcomeOf(late) !== 'accepted', 'authorised as well', answered, late);
     }
+    await judgeLeft(trial, purchase);
+    await judgeAtOnce(trial, purchase);
     await stock(trial, 50);
     await paid(trial, purchase);
   },
 });
+
+/** PAY takes from the stock what was reserved, and no more: the other half is there for the next. */
+async function judgeLeft(trial: Trial, purchase: Purchase): Promise<void> {
+  await stock(trial, 4);
+  const half = await authorize(trial, { ...purchase, quantity: 2 });
+  const answered = await settled(trial, half.reference, await pay(trial, half));
+  if (statusIn(answered) !== 'Paid') return;
+  const rest = await sendAuth(trial, { ...purchase, quantity: 2 });
+  const isTaken = outcomeOf(rest) !== 'refused';
+  const words = 'the other two of four authorised';
+  trial.expects('voucher-pay-issues-reserved', words, isTaken, resultOf(rest), half.exchange, answered, rest);
+}
+
+/** The last voucher goes to one AUTH, however many ask for it at once. */
+async function judgeAtOnce(trial: Trial, purchase: Purchase): Promise<void> {
+  if (trial.burst < 2) return;
+  await stock(trial, 1);
+  const asking = Array.from({ length: Math.min(trial.burst, 4) }, () => sendAuth(trial, { ...purchase, quantity: 1 }));
+  const answers = await Promise.all(asking);
+  const taken = answers.filter((it) => outcomeOf(it) === 'accepted');
+  trial.expects(reserves, 'one authorised at most', taken.length <= 1, `${taken.length} of them`, ...answers);
+}
 
 /** Section 3.4 does not say how long vouchers are reserved. */
 export const voucherReservationLifetime = check({

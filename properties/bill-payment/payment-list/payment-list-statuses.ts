@@ -69,6 +69,9 @@ async function payments(trial: Trial): Promise<Made[]> {
   const flagged = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PFF' }));
   const unclear = await pay(trial, flagged);
   if (statusIn(unclear) === 'Flagged') add('Flagged', namesOf({ ...flagged, pay: unclear, shown: unclear }));
+  const pending = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PP' }));
+  const begun = await pay(trial, pending);
+  if (statusIn(begun) === 'BeingPaid') add('BeingPaid', namesOf({ ...pending, pay: begun, shown: begun }));
   const waiting = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
   add('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
   const reversal = await takenBack(trial);

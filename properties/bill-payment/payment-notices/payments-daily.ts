@@ -15,6 +15,7 @@ import {
   ownPaymentRules,
   ownProductWith,
   paymentsIn,
+  wallTimeOf,
 } from '../../../src/given/bill-payment/index.ts';
 import { judgeHash, judgeNotice, judgeSignature, judgeUnique, lackedByHash, noticeRules } from './notice-form.ts';
 import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
@@ -109,6 +110,29 @@ async function judgeWholeDay(trial: Trial, url: string): Promise<void> {
     const told = deliveriesAt(trial, url).flatMap((delivery) => paymentsIn(delivery) ?? []);
     const isTold = told.some((payment) => notified(payment, 'PlatformReference') === platformReference);
     trial.expects('payments-posted-daily', 'each payment of the day', isTold, `not ${platformReference}`, it.shown);
+  }
+  judgeHours(trial, url, payments);
+}
+
+/**
+ * What was paid an hour after another has a PaidDate of about an hour later, at noon and midnight too. A zone's clock may be put
+ * forward or back in between.
+ */
+function judgeHours(trial: Trial, url: string, payments: readonly OwnPayment[]): void {
+  const notices = deliveriesAt(trial, url).flatMap((it) => (paymentsIn(it) ?? []).map((told) => ({ told, it })));
+  let before: number | undefined;
+  for (const { platformReference, shown } of payments) {
+    const found = notices.find(({ told }) => notified(told, 'PlatformReference') === platformReference);
+    const date = found && notified(found.told, 'PaidDate');
+    const at = date === undefined ? undefined : wallTimeOf(date);
+    const apart = at === undefined || before === undefined ? undefined : at - before;
+    if (apart !== undefined) {
+      const isNear = apart > -1.5 * hourMs && apart < 2.5 * hourMs;
+      const words = 'no day and no half day between two payments of two hours';
+      const proof = found?.it.exchange ? [shown, found.it.exchange] : [shown];
+      trial.expects('payment-webhook-paid-date', words, isNear, `${date} after ${apart / hourMs} hours`, ...proof);
+    }
+    before = at;
   }
 }
 

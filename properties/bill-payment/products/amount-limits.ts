@@ -87,6 +87,7 @@ export const amountLimits = check({
         await judgeRefused(trial, priced, 'amount-below-minimum-refused', below.filter(isBelow));
         const less = minus(minAmount, cent);
         if (compare(less, '0') > 0) await judgeSecond(trial, priced, 'amount-below-minimum-refused', less);
+        await judgeRefused(trial, oneSaid(priced), 'amount-below-minimum-refused', [less]);
       }
       if (maxAmount === undefined) continue;
       const taken = await judgeTaken(trial, priced, 'amount-at-maximum-accepted', [
@@ -97,6 +98,7 @@ export const amountLimits = check({
       const beyond = [plus(maxAmount, cent), plus(maxAmount, '1'), times(maxAmount, 2)];
       await judgeRefused(trial, priced, 'amount-above-maximum-refused', beyond);
       await judgeSecond(trial, priced, 'amount-above-maximum-refused', plus(maxAmount, '1'));
+      await judgeRefused(trial, oneSaid(priced), 'amount-above-maximum-refused', [plus(maxAmount, cent)]);
     }
     for (const name of ['MinAmount', 'MaxAmount'])
       if (!seen.has(name)) throw new Lacking(`a product of free price with ${name}, and a wallet that covers it`);
@@ -107,6 +109,11 @@ export const amountLimits = check({
 function inside(trial: Trial, { product: { billerCode, minAmount, maxAmount } }: Priced, amount: Decimal): Decimal[] {
   const isBetween = compare(amount, minAmount ?? amount) >= 0 && compare(amount, maxAmount ?? amount) <= 0;
   return isBetween && billerCode === trial.fixtures.testBiller ? [amount] : [];
+}
+
+/** The same with its one unit said. */
+function oneSaid({ purchase, ...rest }: Priced): Priced {
+  return { ...rest, purchase: { ...purchase, quantity: purchase.quantity ?? 1 } };
 }
 
 /** A limit holds for a product that is not the first of its payment as well. */

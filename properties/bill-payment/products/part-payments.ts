@@ -2,6 +2,8 @@ import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src
 import {
   type Authorized,
   authorize,
+  balances,
+  changesSince,
   commissionIn,
   compare,
   type Decimal,
@@ -11,6 +13,7 @@ import {
   fallTold,
   feeOf,
   half,
+  inWords,
   minus,
   outcomeOf,
   paid,
@@ -59,6 +62,7 @@ export const partPayments = check({
   rules: [
     'part-payment-accepted',
     'part-payment-form',
+    'one-debit-per-reference',
     'paid-debits-vendor-wallet',
     'test-biller-returns-html',
     'test-biller-returns-smses',
@@ -77,12 +81,23 @@ export const partPayments = check({
       trial.observe('part-payment-form', reading, authorized.exchange, answered);
       const isPaid = trial.holds('part-payment-accepted', 'Paid', statusIn(answered), authorized.exchange, answered);
       if (isPaid) judgeReceipts(trial, answered);
+      if (isPaid) await judgeAgain(trial, answered);
       await judgeOtherParts(trial, whole, edit);
       return;
     }
     throw new Lacking('a known form of part payment');
   },
 });
+
+/** Section 8: the same PAY once more is no further part. */
+async function judgeAgain(trial: Trial, answered: Exchange): Promise<void> {
+  const before = await balances(trial);
+  const again = await sendProcess(trial, JSON.parse(answered.request.body.toString()) as Body);
+  await trial.quiet();
+  const { changes, wallets } = await changesSince(trial, before);
+  const isLeft = !Object.values(changes).some((it) => it.startsWith('-'));
+  trial.expects('one-debit-per-reference', 'nothing more taken', isLeft, inWords(changes), answered, again, wallets);
+}
 
 /** What is answered to be Paid at half of the price, by product and in total, was debited so. */
 function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, taken }: Parted): void {

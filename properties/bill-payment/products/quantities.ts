@@ -1,4 +1,12 @@
-import { check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
 import {
   anyPurchase,
   authorize,
@@ -40,8 +48,8 @@ export const quantities = check({
   assumes: paidRules,
   needs: ['fixture:testBiller'],
   async body(trial) {
-    // All for one member, who is given other vouchers each time.
-    const { memberNumber } = await testPurchase(trial, { product: 'RV' });
+    // All for one member, who is given other vouchers each time; in which form an AUTH is taken, the first one tells.
+    const { memberNumber } = (await authorize(trial, await testPurchase(trial, { product: 'RV' }))).purchase;
     const given: string[] = [];
     for (const quantity of [undefined, 1, 2, 7]) {
       const purchase = { ...(await testPurchase(trial, { product: 'RV', quantity })), memberNumber };
@@ -111,11 +119,24 @@ function judgeVouchers(trial: Trial, { items, exchange, shown }: Paid, given: st
     trial.observe('one-voucher-per-unit', String(count) === units ? 'one-per-unit' : 'other-number', exchange, shown);
     const told = vouchers.map((it) => JSON.stringify([memberOf(it, 'SerialNumber'), memberOf(it, 'Pin')]));
     if (told.every((it) => it === '[null,null]')) continue;
+    judgePins(trial, vouchers, [exchange, shown]);
     // A voucher that is handed out for two units is one, and so is one that was handed out before.
     given.push(...told);
     const distinct = new Set(given).size;
     trial.holds('vouchers-differ', `${given.length} different`, `${distinct} different`, exchange, shown);
   }
+}
+
+/** What opens a voucher opens no other one of its payment; a PIN of few digits may come twice, or be the buyer's. */
+function judgePins(trial: Trial, vouchers: readonly unknown[], proof: readonly Exchange[]): void {
+  const secrets = vouchers.flatMap((it) => {
+    const [pin = '', code = ''] = ['Pin', 'VoucherCode'].map((name) => textIn(memberOf(it, name)));
+    return pin.length < 10 ? [] : [`${pin} ${code}`];
+  });
+  if (secrets.length < 2) return;
+  const words = `${secrets.length} different PINs`;
+  const distinct = new Set(secrets).size;
+  trial.expects('vouchers-differ', words, distinct === secrets.length, `${distinct} different`, ...proof);
 }
 
 /** Section 2.2: products of which only one may be bought. */

@@ -140,8 +140,9 @@ async function judgeKept(trial: Trial, { after, reference }: Reversed): Promise<
  */
 function judgeReference(trial: Trial, { after, reversal, reference }: Reversed, refused: string): void {
   const told = textIn(fieldOf(after.exchange, 'VendorReversalReference'));
+  const platforms = textIn(fieldOf(after.exchange, 'PlatformReference')) || reference;
   const words = 'of the reversal that was made';
-  const isOther = told !== refused && told !== reference;
+  const isOther = told === undefined || ![refused, reference, platforms].includes(told);
   trial.expects('reversed-has-vendor-reversal-reference', words, isOther, told, reversal, after.exchange);
 }
 

@@ -1,4 +1,12 @@
-import { check, type Exchange, jsonOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  jsonOf,
+  Lacking,
+  memberOf,
+  type Trial,
+} from '../../../src/conformance/index.ts';
 import {
   advance,
   authorize,
@@ -65,6 +73,7 @@ export const targetCounts = check({
       }
     await judgeCounted(trial, await withCents(trial, purchase));
     await judgeAgain(trial, purchase);
+    await judgeUnits(trial, purchase);
     await judgeLines(trial);
   },
 });
@@ -149,6 +158,19 @@ async function judgeAgain(trial: Trial, purchase: Purchase): Promise<void> {
   const first = await added(trial, purchase);
   const again = first && (await added(trial, purchase));
   if (again) trial.holds(counted, '0 payers more', `${again.payers} payers more`, ...first.proof, ...again.proof);
+}
+
+/** Of three units what was paid for all of them counts, and not the price of one. */
+async function judgeUnits(trial: Trial, purchase: Purchase): Promise<void> {
+  const { product } = await itemOf(trial, purchase);
+  const units = { ...purchase, quantity: 3 };
+  if (!product.allowsQuantity || outcomeOf(await sendAuth(trial, units)) !== 'accepted') return;
+  const one = await added(trial, units);
+  const total = one && decimalIn(fieldOf(one.payment.shown, 'TotalAmount'));
+  if (!one || total === undefined) return;
+  // Fee and commission may be part of it.
+  const isAll = compare(times(one.amount, 2), total) > 0;
+  trial.expects(counted, `about ${total} more`, isAll, `${one.amount} more`, ...one.proof);
 }
 
 /** A payment of two lines counts once, at any biller that turns out to have a target. */

@@ -25,6 +25,7 @@ import {
   paidRules,
   pay,
   type Shown,
+  sendAuth,
   sendRetry,
   statusIn,
   sumOf,
@@ -139,6 +140,13 @@ export const failsForGood = check({
           for (const slug of ['test-pf-stays-failed', 'failed-is-final'])
             trial.holds(slug, 'Failed', status, answered, exchange);
           proof.push(exchange);
+        }
+        // Whatever another AUTH of its reference is answered, and a PAY of that.
+        const { purchase, reference } = authorized;
+        for (const send of [() => sendAuth(trial, purchase, { reference }), () => pay(trial, authorized)]) {
+          const again = await send();
+          const { status, exchange } = await inquire(trial, authorized);
+          trial.holds('failed-is-final', 'Failed', status, answered, again, exchange);
         }
         const { changes, wallets } = await changesSince(trial, before);
         return {

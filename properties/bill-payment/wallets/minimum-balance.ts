@@ -69,24 +69,36 @@ export const minimumBalanceKept = check({
           const wallets = await set(trial, { currency, balance, minimumBalance });
           judgeAuthRefused(trial, 'wallet-keeps-minimum-balance', await sendAuth(trial, purchase), wallets);
         }
-        for (const isAtOnce of [false, true]) await judgePays(trial, { currency, price, isAtOnce });
+        const make = (): Promise<Purchase> => purchaseIn(trial, currency);
+        for (const isAtOnce of [false, true]) await judgePays(trial, { currency, price, isAtOnce, make });
       }
+      await judgeUnits(trial);
     });
   },
 });
+
+/** What three units cost is looked for at PAY too, and not what one does. */
+async function judgeUnits(trial: Trial): Promise<void> {
+  const make = (): Promise<Purchase> => testPurchase(trial, { product: 'RV', quantity: 3 });
+  const { product } = await itemOf(trial, await make());
+  if (product.price === undefined || !product.allowsQuantity) return;
+  const currency = product.requiresForex === true ? 'USD' : 'ZWG';
+  await judgePays(trial, { currency, price: times(product.price, 3), isAtOnce: false, make });
+}
 
 interface Wish {
   currency: Currency;
   price: Decimal;
   isAtOnce: boolean;
+  make(): Promise<Purchase>;
 }
 
 /** Two payments, each of which the wallet covers, both of which it does not: PAY of both leaves it its minimum. */
-async function judgePays(trial: Trial, { currency, price, isAtOnce }: Wish): Promise<void> {
+async function judgePays(trial: Trial, { currency, price, isAtOnce, make }: Wish): Promise<void> {
   const minimumBalance = price;
   await set(trial, { currency, balance: plus(times(price, 2), half(price)), minimumBalance });
-  const first = await authorize(trial, await purchaseIn(trial, currency));
-  const purchase = await purchaseIn(trial, currency);
+  const first = await authorize(trial, await make());
+  const purchase = await make();
   const answer = await sendAuth(trial, purchase);
   const isHeld = statusIn(answer) !== 'Authorized';
   // The first one may hold what the second one needs.

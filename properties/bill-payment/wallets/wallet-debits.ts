@@ -26,6 +26,7 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 import { sometimesForex } from '../test-biller/test-prefixes.ts';
+import { judgeUnacknowledged } from './unacknowledged.ts';
 
 const slugOf = { true: 'forex-product-debits-usd-wallet', false: 'non-forex-product-debits-zwg-wallet' } as const;
 const debitRules = [
@@ -61,6 +62,7 @@ export const testDebits = check({
       if (purchase) await judgeDebit(trial, purchase);
     }
     await judgeUnits(trial);
+    await judgeUnacknowledged(trial);
     if ((await sometimesForex(trial)).length === 0) throw new Lacking('a test product with RequiresForex null');
   },
 });

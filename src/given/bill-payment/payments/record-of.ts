@@ -117,10 +117,21 @@ function pairsIn(metadata: unknown): string[] {
   return pairs.map((pair) => pair.map(wordIn).sort().join(' = ')).sort();
 }
 
-/** Serial number and code of each voucher: without them a caller that missed the answer to PAY has paid for nothing. */
+/**
+ * Serial number and code of each voucher, and a trace of its PIN that does not tell it: without them a caller that missed the
+ * answer to PAY has paid for nothing.
+ */
 function vouchersIn(product: unknown): string[] {
   const vouchers = memberOf(product, 'Vouchers');
   return (Array.isArray(vouchers) ? vouchers : [])
-    .map((it) => `${textIn(memberOf(it, 'SerialNumber'))} ${textIn(memberOf(it, 'VoucherCode'))}`)
+    .map((it) => `${textIn(memberOf(it, 'SerialNumber'))} ${textIn(memberOf(it, 'VoucherCode'))}${traceOf(it)}`)
     .sort();
+}
+
+/** Two PINs seldom have the same trace, and many have each. */
+function traceOf(voucher: unknown): string {
+  const pin = textIn(memberOf(voucher, 'Pin'));
+  if (!pin) return '';
+  const sum = [...pin].reduce((before, it) => (before * 31 + (it.codePointAt(0) ?? 0)) % 997, 7);
+  return ` PIN ~${sum}`;
 }
