@@ -60,6 +60,31 @@ describe('a callback without a valid HMAC', () => {
   });
 });
 
+describe('forged callbacks of several charges that are polled', () => {
+  /** Each is polled, forged a dozen times for seconds, looked up in between, and polled on. */
+  const day = (pollsMs: readonly number[], dueMs: readonly number[]) => {
+    const all = recording({ timeScale: 20 });
+    for (const [index, ms] of dueMs.entries()) {
+      const correlator = `c-${index}`;
+      all.charge(bodyOf(correlator));
+      for (const pollMs of pollsMs) all.wait(pollMs).lookup(correlator);
+      all.wait(ms - 120).callback(correlator, 200, { signed: false });
+      all.wait(120).lookup(correlator);
+      all.wait(90).callback(correlator, 200, { signed: false });
+      all.wait(20_130).lookup(correlator);
+    }
+    return all.broken();
+  };
+  it('show by waits that are cut short that they are handled', () => {
+    expect(day([20_130], [17_230, 16_640, 17_310])).toEqual(['receiver-validates-signature']);
+  });
+  it('are nothing against who looks up as it would have, late or longer and longer', () => {
+    expect(day([20_130], [21_720, 20_560, 20_820])).toEqual([]);
+    expect(day([6_130, 9_240], [13_860, 13_770, 14_310])).toEqual([]);
+    expect(day([], [21_220, 20_560, 20_820])).toEqual([]);
+  });
+});
+
 describe('many callbacks in a row without a valid HMAC', () => {
   type Day = ReturnType<typeof recording>;
   const polled = (day: Day, times: number): Day =>

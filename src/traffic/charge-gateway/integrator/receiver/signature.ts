@@ -2,6 +2,7 @@ import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../
 import { byDay } from '../day/by-day.ts';
 import type { Charge } from '../day/records.ts';
 import { type Burst, causedByBurst, newBurst, remember } from './bursts.ts';
+import { newRhythm } from './rhythm.ts';
 
 /** What a report says is expected. */
 const nothing = 'nothing done on a callback without a right signature';
@@ -37,6 +38,7 @@ export const signature = integratorObserver({
     const genuine = new RecentMap<string, number>(2_000);
     const askedAt = new RecentMap<string, number>(2_000);
     const bursts = new RecentMap<string, Burst>(500);
+    const rhythm = newRhythm<Forged>(hand.tolerance(0));
     let caused = 0;
 
     /** Tells what a row of forged callbacks led to, and begins another. */
@@ -54,16 +56,22 @@ export const signature = integratorObserver({
     }
 
     function judge(it: Forged): void {
-      const { status, followedBy, lookedUp, call } = it;
+      const { status, followedBy, call } = it;
       if (typeof status !== 'number') return;
-      if (status >= 400 && status < 500) {
-        hand.holds(rule, true, true, call);
-      } else if (followedBy && lookedUp === 0) {
+      if (status >= 400 && status < 500) hand.holds(rule, true, true, call);
+      else if (!followedBy && !it.wasOver) caused = 0;
+    }
+
+    /** Tells a look-up behind a forged callback, once it is seen whether it was due by itself. */
+    function judgeFollowed(it: Forged | undefined): void {
+      const { status, followedBy, lookedUp, call } = it ?? {};
+      if (!call || !followedBy || typeof status !== 'number' || (status >= 400 && status < 500)) return;
+      if (lookedUp === 0) {
         hand.holds(rule, nothing, 'a look-up', call, followedBy);
-      } else if (followedBy) {
-        caused += 1;
-        if (caused >= noChance) hand.holds(rule, nothing, 'a look-up after each of them', call, followedBy);
-      } else if (!it.wasOver) caused = 0;
+        return;
+      }
+      caused += 1;
+      if (caused >= noChance) hand.holds(rule, nothing, 'a look-up after each of them', call, followedBy);
     }
 
     return (event) => {
@@ -90,20 +98,19 @@ export const signature = integratorObserver({
         it.status = statusOf(event.exchange);
         const burst = bursts.get(it.charge.correlator);
         if (burst && it.status === 200) remember(burst.forged, { at: it.at, call: it.call });
-        if (it.status !== 200 || it.followedBy) judge(it);
+        if (it.status !== 200) judge(it);
       } else if (event.kind === 'lookup' && event.charge) {
         const { charge, at, call } = event;
         remember(bursts.ensure(charge.correlator, () => newBurst(charge.correlator, at)).lookedUp, { at, call });
-        const before = askedAt.get(charge.correlator) ?? charge.standingAt;
+        const waitMs = at - (askedAt.get(charge.correlator) ?? charge.standingAt);
         askedAt.set(charge.correlator, at);
-        if (isOfTimer(at - before) || at - (genuine.get(charge.correlator) ?? -soonMs) < soonMs) return;
-        for (const it of forged.values()) {
-          if (it.charge !== charge || it.followedBy || at - it.at > soonMs) continue;
-          it.followedBy = call;
-          if (it.status !== undefined) judge(it);
-          // One look-up is caused by one of several.
-          break;
-        }
+        const isExplained = isOfTimer(waitMs) || at - (genuine.get(charge.correlator) ?? -soonMs) < soonMs;
+        // One look-up is caused by one of several.
+        const it = isExplained
+          ? undefined
+          : [...forged.values()].find((one) => one.charge === charge && !one.followedBy && at - one.at <= soonMs);
+        if (it) it.followedBy = call;
+        judgeFollowed(rhythm.asked(charge.correlator, waitMs, it));
       } else if (event.kind === 'told' && event.told.outcome === 'released') {
         const [charge] = event.charges;
         const it = charge && [...forged.values()].find((one) => one.charge === charge);
@@ -111,6 +118,7 @@ export const signature = integratorObserver({
           hand.holds(rule, nothing, 'released', it.call);
       } else if (event.kind === 'rest' && event.moment.kind === 'end') {
         for (const burst of bursts.values()) endBurst(burst);
+        for (const it of rhythm.left()) judgeFollowed(it);
       }
     };
   }),
