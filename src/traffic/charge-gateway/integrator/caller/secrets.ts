@@ -32,9 +32,7 @@ export const secrets = integratorObserver({
           find(addresses.map(decoded).join('\n')) ?? inOrders(moment.call, partsOf(addresses[1] ?? ''))?.name;
         hand.expects('client-keeps-secrets', 'no secret in an address', !found, `the ${found}`, moment.call);
         const fields = fieldsOf(moment.call);
-        const place =
-          fields.find(({ name, text }) => find(`${name} ${text}`))?.name ??
-          inOrders(moment.call, fields.flatMap(wordsOf))?.place;
+        const place = secretField(fields, find)?.name ?? inOrders(moment.call, fields.flatMap(wordsOf))?.place;
         hand.expects('client-keeps-secrets', 'no secret in another field', !place, `one in ${place}`, moment.call);
       } else if (moment.kind === 'output') {
         const found = find(moment.line);
@@ -47,13 +45,23 @@ export const secrets = integratorObserver({
   },
 });
 
+interface Field {
+  name: string;
+  text: string;
+}
+
 /** The texts of a body but for the PIN where it belongs and the address, and the name that the caller gives itself. */
-function fieldsOf({ request }: Sending): { name: string; text: string }[] {
+function fieldsOf({ request }: Sending): Field[] {
   const agent = headerOf(request.headers, 'user-agent') ?? '';
   return [...textsIn(parseExactly(request.body)), { name: 'User-Agent', text: agent }];
 }
 
-function textsIn(value: unknown): { name: string; text: string }[] {
+function secretField(fields: readonly Field[], find: (text: string) => string | undefined): Field | undefined {
+  const line = ({ name, text }: Field): string => `${name} ${text}`;
+  return find(fields.map(line).join('\n')) === undefined ? undefined : fields.find((it) => find(line(it)));
+}
+
+function textsIn(value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, it]) => {
     if (typeof it !== 'string') return textsIn(it);
@@ -88,7 +96,7 @@ function shortInOrders({
 
 type Part = [place: string, part: string];
 
-function wordsOf({ name, text }: { name: string; text: string }): Part[] {
+function wordsOf({ name, text }: Field): Part[] {
   return text.split(/[^\p{L}\p{N}]+/u).map((it, at): Part => [`${name} ${at}`, it]);
 }
 
