@@ -43,3 +43,13 @@ test.each<[string, Written[], string, boolean]>([
 ])('a secret in %s', (_, day, rule, isBroken) => {
   expect(judged(day).broken.includes(rule)).toBe(isBroken);
 });
+
+test.each<[string, string, boolean]>([
+  ['its own', '04821007', false],
+  ['it without its zero', '4821007', true],
+  ['another one', '4821008', false],
+])('a code is inquired: %s', (_, own, isBroken) => {
+  const inquiry: Written = { call: 'codeInquiry', sent: { code: own }, answer: { responseCode: '00', status: 'New' } };
+  const day = [code(1, { code: '04821007' }), inquiry];
+  expect(judged(day).broken.includes('client-inquires-the-code')).toBe(isBroken);
+});

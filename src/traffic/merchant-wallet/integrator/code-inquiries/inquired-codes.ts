@@ -19,6 +19,9 @@ export const inquiresByCode = integratorObserver({
       const code = answeredText(made, 'code');
       if (resultOf(made) !== 'success' || !code) return;
       codes.set(code, made);
+      // A program that keeps it as a number asks for what is left of it.
+      const asNumber = code.replace(/^0+(?=\d)/, '');
+      if (asNumber !== code) others.set(asNumber, { name: 'digits without their zeros', made });
       const own = sentText(made, 'reference');
       if (own) others.set(own, { name: 'reference', made });
       for (const name of otherNames) {
