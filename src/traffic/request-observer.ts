@@ -20,6 +20,7 @@ import {
 import { deliveryKind } from './delivery-kind.ts';
 import { misspelled } from './misspelled.ts';
 import { judgeMember } from './request-member.ts';
+import { unversioned } from './unversioned.ts';
 
 /**
  * Judges every request of an integrator by the facts that openapi.yaml states about its operation, and what its receivers
@@ -70,6 +71,10 @@ function judgeMethod(call: Sending, path: string, facts: ReadonlyMap<string, Req
   const meant = operationAt(meantBy[method] ?? method, path, call.api);
   const [fact] = (meant?.isExact && facts.get(meant.operation)?.filter((it) => it.in === 'path')) || [];
   if (fact) holds(slugOf(fact.rule), `${meantBy[method]} ${fact.field}`, `${method} ${path}`, call);
+  if (meant || !call.api) return;
+  const bare = unversioned(call.api, method, path);
+  const [own] = facts.get(bare?.operation ?? '')?.filter((it) => it.in === 'path') ?? [];
+  if (own) holds(slugOf(own.rule), `${method} ${bare?.full}`, `${method} ${path}`, call);
 }
 
 function judgeHeader({ rule, field = '', scheme }: RequestFact, call: Sending, { expects }: Hand): void {

@@ -113,4 +113,12 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
+  'reverses-under-a-path-without-its-version': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+        return super.send(method, path.replace('/reversal/v2', '/reversal'), body);
+      }
+    },
+  },
 };
