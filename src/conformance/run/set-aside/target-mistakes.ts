@@ -12,6 +12,7 @@ import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import { withoutVerdictsOnOtherWares } from './other-wares.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnStrays } from './stray-answers.ts';
+import { withoutVerdictsUnheeded } from './unheeded-switches.ts';
 import { withoutVerdictsOnUnknownBillers } from './unknown-billers.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnmoved } from './unmoved-balances.ts';
@@ -31,6 +32,7 @@ const steps: readonly Step[] = [
   withoutVerdictsOnOtherClock,
   withoutVerdictsOnTokens,
   withoutVerdictsUntyped,
+  withoutVerdictsUnheeded,
   withoutVerdictsUnmoved,
   withoutVerdictsMisread,
   withoutVerdictsUnpaid,

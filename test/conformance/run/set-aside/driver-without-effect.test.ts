@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TargetEvent } from '../../../../src/conformance/check.ts';
 import { withoutVerdictsMisread } from '../../../../src/conformance/run/set-aside/misread-balances.ts';
 import { withoutVerdictsOnTokens } from '../../../../src/conformance/run/set-aside/no-token-taken.ts';
+import { withoutVerdictsUnheeded } from '../../../../src/conformance/run/set-aside/unheeded-switches.ts';
 import { withoutVerdictsUnmoved } from '../../../../src/conformance/run/set-aside/unmoved-balances.ts';
 import { withoutVerdictsUnpaid } from '../../../../src/conformance/run/set-aside/unpaid-codes.ts';
 import { withoutVerdictsUntyped } from '../../../../src/conformance/run/set-aside/untyped-pins.ts';
@@ -34,6 +35,54 @@ it('PINs of which none ever had an effect accuse nobody; where one did, the othe
   expect(aside?.error).toMatch(/^of 3 charges whose PIN was typed not one ended: .*customer\.answerPrompt of `driver`/);
   expect(judge([...pending, lookup('x9', 'cc-0002', 'FAILED')])).toEqual([accused]);
   expect(judge(pending, ['0000'])).toEqual([accused]);
+});
+
+describe('a switch that no call heeds', () => {
+  const call = (operation: string, wall: number, status: number): Exchange => {
+    const answer = { status, headers: [], body: Buffer.from('{}') };
+    return {
+      id: `x${wall}`,
+      api: 'charge-gateway',
+      operation,
+      by: 'client',
+      at: { wall },
+      answer,
+    } as unknown as Exchange;
+  };
+  const deed = (method: string, at: number, words: string): TargetEvent => {
+    return { id: `e${at}`, kind: 'deed', at, method: `operator.${method}`, words };
+  };
+  const accused = accusing('charge-gateway/charge/503', ['x2'], []);
+  const judge = (events: TargetEvent[], exchanges: Exchange[]): Contribution[] =>
+    withoutVerdictsUnheeded({}, { events, exchanges, strays: new Map() }, [accused]);
+
+  it.each([
+    ['maintenance', ['maintenance begins', 'maintenance ends'], 503],
+    [
+      'enableSandbox',
+      ['the access of the credentials is taken away', 'the access of the credentials is given back'],
+      403,
+    ],
+  ] as const)('accuses nobody: %s', (method, [begins, ends], status) => {
+    const events = [deed(method, 1, begins), deed(method, 4, ends)];
+    const calls = [call('charge', 2, 200), call('lookup', 3, 404)];
+    const [aside] = judge(events, calls);
+    expect(aside?.findings).toEqual([]);
+    expect(aside?.error).toMatch(
+      new RegExp(`^of 2 calls that were sent after operator\\.${method} none was answered ${status}\\. Look whether`),
+    );
+    expect(judge(events, [call('charge', 2, 200), call('lookup', 3, status)])).toEqual([accused]);
+    expect(judge(events, [call('charge', 2, 200), call('charge', 3, 200)])).toEqual([accused]);
+    expect(judge(events, [...calls, call('refund', 9, status)]).length).toBe(1);
+  });
+
+  it('accuses nobody: failNext', () => {
+    const words = 'the next call is to fail with an internal error';
+    const events = [deed('failNext', 1, words), deed('failNext', 7, words)];
+    const [aside] = judge(events, [call('charge', 2, 200), call('lookup', 8, 404)]);
+    expect(aside?.error).toMatch(/^of 2 calls that were sent after operator\.failNext none was answered 500\. /);
+    expect(judge(events, [call('charge', 2, 200), call('lookup', 8, 500)])).toEqual([accused]);
+  });
 });
 
 it('balances that never change accuse nobody; where one did, the others are judged', () => {
