@@ -45,7 +45,7 @@ export const modelSteps: Steps = {
     shop.sales.set(correlator, sale);
     const answer = await sendWithRetries(shop, steps.chargePath, sale);
     remember(sale, answer);
-    const standing = answer ? steps.standingOfCharge(answer) : await steps.clearUp(shop, sale);
+    const standing = says(answer) ? steps.standingOfCharge(answer) : await steps.clearUp(shop, sale);
     const ended = standing === 'open' && sale.transactionId !== undefined ? await steps.waitFor(shop, sale) : standing;
     await steps.conclude(shop, sale, ended, wordsOf(answer));
     if (ended === 'succeeded' && order.refund !== undefined) await steps.refund(shop, sale);
@@ -217,6 +217,11 @@ export async function lookUp(shop: Shop, sale: Sale): Promise<Answer | undefined
     if (waitMs === undefined) return answer;
     await ground.clock.wait(waitMs);
   }
+}
+
+/** A 200 without a status, such as a page of something on the way, is as good as no answer. */
+function says(answer: Answer | undefined): answer is Answer {
+  return answer !== undefined && (answer.status !== 200 || answer.json.status !== undefined);
 }
 
 function remember(sale: Sale, answer: Answer | undefined): void {

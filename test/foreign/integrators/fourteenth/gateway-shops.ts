@@ -211,4 +211,25 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
+  'charges-again-after-an-answer-that-says-nothing': {
+    scenario: 'charge-answers-empty',
+    program: class extends GatewayShop {
+      override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
+        const isEmpty = reply?.status === 200 && reply.json.status === undefined;
+        if (!isEmpty) return super.onCharged(order, reply);
+        await this.wait(5);
+        order.correlator = this.newCorrelator();
+        return this.charge(order);
+      }
+    },
+  },
+  'tells-an-answer-that-says-nothing-as-failed': {
+    scenario: 'charge-answers-empty',
+    program: class extends GatewayShop {
+      override async onStatus(order: Order, reply: Reply): Promise<void> {
+        if (reply.json.status === undefined) await this.fail(order);
+        else await super.onStatus(order, reply);
+      }
+    },
+  },
 };
