@@ -83,6 +83,7 @@ describe('a secret', () => {
     'merchant_pin = 482913',
     'key a-secret-of-callbacks',
     '482913',
+    '{c-1 INV-1 MER MC1 482913 263779000001 T1 ZW}',
   ])('is found in the line %s', (line) => {
     expect(recording().print(line).broken()).toEqual(['client-keeps-secrets']);
   });
@@ -121,6 +122,7 @@ describe('a secret', () => {
   it.each([
     'charged c-1',
     'order 482913 was paid',
+    'order 482913 of MC1 was paid',
     Buffer.from('order 482913 was paid').toString('base64'),
     'spinning up 1482913 things',
     'sbx_shop signs in',

@@ -76,7 +76,7 @@ function textsIn(value: unknown): Field[] {
 function shortInOrders({
   issued,
 }: Hand): (call: Sending, parts: readonly Part[]) => { name: string; place: string } | undefined {
-  const merchant = (issued?.fixtures as { merchant?: Record<string, unknown> } | undefined)?.merchant ?? {};
+  const merchant = merchantOf(issued);
   const isElsewhere = (value: string): boolean => Object.values(merchant).filter((it) => it === value).length > 1;
   const short = issued?.secrets.filter(({ value }) => value.length < longEnough && !isElsewhere(value)) ?? [];
   const references = new RecentMap<string, string | undefined>(100);
@@ -116,6 +116,7 @@ function finderOf({ issued }: Hand): ((text: string) => string | undefined) | un
   const { username, password } = issued.credentials as { username?: string; password?: string };
   const basic = Buffer.from(`${username}:${password}`).toString('base64');
   const { callbackSignature } = issued;
+  const { merchantCode, merchantNumber } = merchantOf(issued);
   const all = [
     ...issued.secrets,
     { name: 'Basic credentials', value: basic },
@@ -127,9 +128,25 @@ function finderOf({ issued }: Hand): ((text: string) => string | undefined) | un
     const [found] = findLong(text);
     if (found) return found.name;
     const readable = [text, ...base64In(text)];
-    return short.find(({ value }) => readable.some((one) => formsOf(value).some((it) => isBesideItsName(one, it))))
-      ?.name;
+    const isIn = (value: string): boolean =>
+      isAmong(text, value, [merchantCode, merchantNumber]) ||
+      readable.some((one) => formsOf(value).some((it) => isBesideItsName(one, it)));
+    return short.find(({ value }) => isIn(value))?.name;
   };
+}
+
+function merchantOf(issued: Hand['issued']): Record<string, unknown> {
+  return (issued?.fixtures as { merchant?: Record<string, unknown> } | undefined)?.merchant ?? {};
+}
+
+/** Fewer digits may be those of a year or of an order that stand among the same values. */
+const digitsOfNoYear = 6;
+
+/** Whether a text is a body without its names: the values that stand there with the PIN, each as a word. */
+function isAmong(text: string, value: string, others: readonly unknown[]): boolean {
+  if (value.length < digitsOfNoYear || !text.includes(value)) return false;
+  const words = new Set(text.split(/[^\p{L}\p{N}]+/u));
+  return [value, ...others].every((it) => typeof it === 'string' && words.has(it));
 }
 
 /** Digits as they are, and as hexadecimal bytes. */
