@@ -236,6 +236,6 @@ test('the twenty-fourth set has ten of the gateway, each under an id of its own'
   expect(new Set(twentyFourthOfGateway.map(({ id }) => id)).size).toBe(10);
 });
 
-test('the twenty-fifth set has fifteen of bill payment, each under an id of its own', () => {
-  expect(new Set(twentyFifthOfBills.map(({ id }) => id)).size).toBe(15);
+test('the twenty-fifth set has eighteen of bill payment, each under an id of its own', () => {
+  expect(new Set(twentyFifthOfBills.map(({ id }) => id)).size).toBe(18);
 });

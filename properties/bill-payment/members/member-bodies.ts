@@ -122,6 +122,11 @@ async function judgeEmptied(
   const { MemberNumber, FullName } = await createdMember(trial);
   const smallest = { MemberNumber, FullName };
   await judgeRecord(trial, empties, smallest, await send('updateMember', smallest));
+  // Given again and sent empty: an empty element may be refused, and taken it is no more than left out.
+  const { EmailAddress, AccountDetails: _, ...rest } = { ...(await freshMember(trial)), MemberNumber };
+  await send('updateMember', { ...rest, EmailAddress });
+  const emptied = await send('updateMember', { ...rest, EmailAddress: '' });
+  if (statusOf(emptied) === 200) await judgeRecord(trial, empties, rest, emptied);
 }
 
 /** Letters beyond ASCII, a number with leading zeros, what looks encoded already, long texts and several lines may be refused: where they are taken, they are kept. */

@@ -1,8 +1,10 @@
 import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   advance,
+  changeBiller,
   dayMs,
   freshDigits,
+  freshFee,
   hourMs,
   inquire,
   keptFacts,
@@ -15,6 +17,7 @@ import {
   productsOf,
   recordOf,
   sendAuth,
+  testBillerOf,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -46,6 +49,10 @@ export const fullRecords = check({
       await advance(trial, ms);
       for (const it of payments) await judgeWhole(trial, it);
     }
+    if (!trial.has('isolate') || !trial.driver.operator?.changeBiller) return;
+    // Another fee is that of later payments.
+    await changeBiller(trial, { billerCode: testBillerOf(trial), fee: freshFee(trial) });
+    for (const it of payments) await judgeWhole(trial, it);
   },
 });
 

@@ -24,4 +24,7 @@ isSeenAlone([
   ['pay-looks-for-one-unit', 'bill-minimum-balance-kept', 'wallet-keeps-minimum-balance'],
   ['a-part-is-paid-as-often-as-it-is-sent', 'bill-part-payments', 'one-debit-per-reference'],
   ['those-who-come-at-once-have-the-last-voucher', 'voucher-reservations', 'voucher-auth-reserves-stock'],
+  ['a-fee-is-that-of-today', 'status-full-record', 'status-returns-full-record'],
+  ['an-empty-element-keeps-the-old', 'bill-member-bodies-as-xml', 'member-update-empties-omitted-fields'],
+  ['a-target-counts-one-unit', 'target-counts', 'target-achieved-counts-payments'],
 ]);

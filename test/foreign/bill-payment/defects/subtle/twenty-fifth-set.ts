@@ -1,6 +1,7 @@
-import type { Fields, Payment } from '../../model.ts';
+import type { Call, Fields, Payment } from '../../model.ts';
 import { hashOf } from '../../payment-webhook.ts';
 import {
+  decimal,
   editsPayment,
   fieldsOf,
   isAuth,
@@ -241,6 +242,53 @@ export const twentyFifthSetDefects: readonly SubtleDefect[] = [
       },
     }),
   },
+  {
+    id: 'a-fee-is-that-of-today',
+    sentence: 'STATUS has the full record of a payment; once its biller has another fee it tells that one.',
+    section: '2.5',
+    kind: 'wrong-answer',
+    when: 'state',
+    shows: 'combination',
+    hooks: editsPayment((body, call, asked) => {
+      const { biller, fee } = paymentOf(asked) ?? {};
+      const isTold = body.VendorServiceFee !== null && body.VendorServiceFee !== undefined;
+      if (isStatus(call) && isTold && biller && fee !== biller.fee) body.VendorServiceFee = decimal(biller.fee);
+    }),
+  },
+  {
+    id: 'an-empty-element-keeps-the-old',
+    sentence: 'An update overwrites what it gives; an EmailAddress that XML sends empty leaves the one before.',
+    section: '4.2',
+    kind: 'wrong-state',
+    when: 'value',
+    shows: 'combination',
+    hooks: () => ({
+      saves: (next, before, { call }) =>
+        call.operation === 'update' && before && call.body.EmailAddress === '' && isXml(call)
+          ? { ...next, email: before.email }
+          : next,
+    }),
+  },
+  {
+    id: 'a-target-counts-one-unit',
+    sentence: 'TargetAchievedAmount is what was paid; of several units it counts the price of one.',
+    section: '2.5',
+    kind: 'wrong-answer',
+    when: 'value',
+    shows: 'combination',
+    hooks: () => ({
+      // Here billers with a target sell several units.
+      user(found, _call, tenant) {
+        for (const { target, products } of tenant?.billers ?? [])
+          if (target) for (const it of products) it.quantity = true;
+        return found;
+      },
+      payments: (found, { call }) =>
+        call.operation === 'targetStats'
+          ? found.map((it) => ({ ...it, lines: it.lines.map((line) => ({ ...line, quantity: 1 })) }))
+          : found,
+    }),
+  },
 ];
 
 type Told = Record<string, unknown>;
@@ -267,4 +315,8 @@ function ofTwelve(date: string): string {
     /([T ])(\d\d):/,
     (_, before, hours) => `${before}${String(Number(hours) % 12 || 12).padStart(2, '0')}:`,
   );
+}
+
+function isXml({ headers }: Call): boolean {
+  return /xml/i.test(String(headers['content-type']));
 }
