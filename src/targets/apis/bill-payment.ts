@@ -1,6 +1,6 @@
 import { billPaymentContradictions } from '../contradictions/bill-payment.ts';
 import { amountPattern, basicCredentials } from '../shapes/common-shapes.ts';
-import { mappingOf } from '../shapes/gives.ts';
+import { mappingOf, trimmed } from '../shapes/gives.ts';
 import {
   at,
   integer,
@@ -264,7 +264,7 @@ export const billPayment = {
           it.kind === 'payments'
             ? `a webhook for payments (${it.schedule}) of biller ${it.billerCode} is registered at ${it.url}`
             : `a webhook for changes of configuration is registered at ${it.url}`,
-        gives: mappingOf({ 'secretKey?': 'string' }),
+        gives: trimmed(mappingOf({ 'secretKey?': 'string' })),
         answer: (given: { secretKey?: string }) => given,
         secrets: ['token', 'secretKey'],
       }),

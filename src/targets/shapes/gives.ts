@@ -36,6 +36,15 @@ export function mappingOf(members: Readonly<Record<string, 'string' | 'number'>>
   };
 }
 
+/** The same, and no text in it has white space around it: what a command prints ends with a line feed, and no key does. */
+export function trimmed({ words, fits }: Gives): Gives {
+  const isTrimmed = (it: unknown): boolean => typeof it !== 'string' || it === it.trim();
+  return {
+    words: `${words}, without white space around the text`,
+    fits: (it) => fits(it) && isMapping(it) && Object.values(it).every(isTrimmed),
+  };
+}
+
 export function isMapping(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -62,7 +62,16 @@ describe('a method that gives something else', () => {
     ['clock.now', new Date(0), `{  }; it must give ${instant}`],
     ['clock.now', 1_795_860_000, `a number; it must give ${instant}`],
     ['clock.now', 1_795_860_000_000_000, `a number; it must give ${instant}`],
-    ['operator.registerWebhook', { secretKey: 5 }, '{ secretKey: number }; it must give { secretKey?: string }'],
+    [
+      'operator.registerWebhook',
+      { secretKey: 5 },
+      '{ secretKey: number }; it must give { secretKey?: string }, without white space around the text',
+    ],
+    [
+      'operator.registerWebhook',
+      { secretKey: 'abc\n' },
+      '{ secretKey: string }; it must give { secretKey?: string }, without white space around the text',
+    ],
   ])('%s gives %j', async (name, value, problem) => {
     const [part = '', method = ''] = name.split('.');
     const driver = guarded({ [part]: { [method]: async () => value } }) as unknown as Record<

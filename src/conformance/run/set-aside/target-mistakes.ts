@@ -12,6 +12,7 @@ import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import { withoutVerdictsOnOtherWares } from './other-wares.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnStrays } from './stray-answers.ts';
+import { withoutVerdictsOnServedBillers } from './unheeded-billers.ts';
 import { withoutVerdictsUnheeded } from './unheeded-switches.ts';
 import { withoutVerdictsOnUnknownBillers } from './unknown-billers.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   withoutVerdictsOnTokens,
   withoutVerdictsUntyped,
   withoutVerdictsUnheeded,
+  withoutVerdictsOnServedBillers,
   withoutVerdictsUnmoved,
   withoutVerdictsMisread,
   withoutVerdictsUnpaid,

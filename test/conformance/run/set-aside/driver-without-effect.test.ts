@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TargetEvent } from '../../../../src/conformance/check.ts';
 import { withoutVerdictsMisread } from '../../../../src/conformance/run/set-aside/misread-balances.ts';
 import { withoutVerdictsOnTokens } from '../../../../src/conformance/run/set-aside/no-token-taken.ts';
+import { withoutVerdictsOnServedBillers } from '../../../../src/conformance/run/set-aside/unheeded-billers.ts';
 import { withoutVerdictsUnheeded } from '../../../../src/conformance/run/set-aside/unheeded-switches.ts';
 import { withoutVerdictsUnmoved } from '../../../../src/conformance/run/set-aside/unmoved-balances.ts';
 import { withoutVerdictsUnpaid } from '../../../../src/conformance/run/set-aside/unpaid-codes.ts';
@@ -83,6 +84,35 @@ describe('a switch that no call heeds', () => {
     expect(aside?.error).toMatch(/^of 2 calls that were sent after operator\.failNext none was answered 500\. /);
     expect(judge(events, [call('charge', 2, 200), call('lookup', 8, 500)])).toEqual([accused]);
   });
+});
+
+it('billers that are served while they are to be offline accuse nobody; where one was not, the others are judged', () => {
+  const accused = accusing('bill-payment/lookup-offline-biller-is-offline', ['x2'], []);
+  const turned = (at: number, words: string): TargetEvent => {
+    const method = 'operator.setBillerOnline';
+    return { id: `e${at}`, kind: 'deed', at, method, words: `the system of biller SHOP ${words}` };
+  };
+  const asked = (wall: number, operation: string, sent: object, told: object): Exchange => {
+    const request = { method: 'POST', url: 'http://localhost/', headers: [], body: Buffer.from(JSON.stringify(sent)) };
+    const answer = { status: 200, headers: [], body: Buffer.from(JSON.stringify(told)) };
+    const place = { id: `x${wall}`, api: 'bill-payment', operation, by: 'client', at: { wall } };
+    return { ...place, request, answer } as unknown as Exchange;
+  };
+  const lookup = (told: object): Exchange => asked(2, 'lookupMemberByPost', { BillerCode: 'SHOP' }, told);
+  const auth = (told: object): Exchange => asked(3, 'processPayment', { Action: 'AUTH', BillerCode: 'SHOP' }, told);
+  const judge = (exchanges: Exchange[]): Contribution[] => {
+    const events = [turned(1, 'goes offline'), turned(4, 'comes back')];
+    return withoutVerdictsOnServedBillers({}, { events, exchanges, strays: new Map() }, [accused]);
+  };
+  const [served, authorized] = [lookup({ ResultCode: 1 }), auth({ Status: 'Authorized' })];
+  const [aside] = judge([served, authorized]);
+  expect(aside?.findings).toEqual([]);
+  expect(aside?.error).toMatch(
+    /^of 2 lookups and AUTHs of billers that operator\.setBillerOnline took offline each was served\. /,
+  );
+  expect(judge([served, auth({ Status: 'Failed' })])).toEqual([accused]);
+  expect(judge([lookup({ ResultCode: 2 }), authorized])).toEqual([accused]);
+  expect(judge([served])).toEqual([accused]);
 });
 
 it('balances that never change accuse nobody; where one did, the others are judged', () => {
