@@ -60,7 +60,7 @@ async function inLanes<R>(names: readonly string[], judge: (name: string) => Pro
 }
 
 async function judged(scenario: string, command: readonly string[]) {
-  const words = ['exec', '--scenario', scenario, '--time-scale', '60', '--quiet', '--verbose', '--', ...command];
+  const words = ['exec', '--scenario', scenario, '--time-scale', '120', '--quiet', '--verbose', '--', ...command];
   const { code, out, err } = await payproof(words);
   return { scenario, code, failed: out.match(/^FAILED .*/gm) ?? [], err: code === 0 ? '' : err, out };
 }
