@@ -16,7 +16,7 @@ isSeenAlone([
   ['one-pin-opens-all', 'bill-quantities', 'vouchers-differ'],
   ['paid-means-being-paid-too', 'payment-list-statuses', 'list-filters-by-status'],
   ['the-reversal-has-the-platforms-name-of-its-payment', 'reversal-codes', 'reversed-has-vendor-reversal-reference'],
-  ['what-failed-is-authorised-anew', 'test-pf-for-good', 'failed-is-final'],
+  ['what-failed-is-paid-once-more', 'test-pf-for-good', 'failed-is-final'],
   ['limits-hold-where-no-quantity-is-said', 'bill-amount-limits', 'amount-below-minimum-refused'],
   ['a-sale-leaves-the-stock-twice', 'voucher-reservations', 'voucher-pay-issues-reserved'],
   ['what-is-unacknowledged-takes-zwg', 'bill-wallet-debits', 'forex-decided-by-auth'],

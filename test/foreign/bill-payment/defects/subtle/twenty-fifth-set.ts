@@ -119,20 +119,21 @@ export const twentyFifthSetDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'what-failed-is-authorised-anew',
-    sentence: 'Failed is final; another AUTH of its reference makes it Authorized.',
+    id: 'what-failed-is-paid-once-more',
+    sentence: 'Failed is final; the same PAY once more makes it Paid.',
     section: '3.1',
     kind: 'wrong-state',
     when: 'state',
     shows: 'combination',
     hooks: () => {
-      const anew = new Set<Payment>();
+      const pays = new Map<Payment, number>();
       return {
         answer(answer, call, asked) {
           const payment = asked && call.operation === 'process' ? paymentOf(asked) : undefined;
           if (payment?.status !== 'Failed') return;
-          if (isAuth(call)) anew.add(payment);
-          if (isStatus(call) && anew.has(payment)) Object.assign(fieldsOf(answer), { Status: 'Authorized' });
+          const times = pays.get(payment) ?? 0;
+          if (isPay(call)) pays.set(payment, times + 1);
+          if (isStatus(call) && times > 1) Object.assign(fieldsOf(answer), { Status: 'Paid' });
         },
       };
     },
