@@ -50,8 +50,11 @@ const newest = 500;
 const latenessMs = 250;
 /** Who is later than that may see a call only once its caller gave it up, and answer it all the same. */
 const muchLateMs = 1_000;
-/** How often a receiver may be late before it answers: its process, its thread and its timers each wait for a processor. */
-const latenessesOfReceiver = 4;
+/**
+ * How often a receiver may be late before it answers: its process, its thread and its timers each wait for a processor, or its
+ * queue of connections was full for a moment and the packet that opens one comes again a second later.
+ */
+const latenessesOfReceiver = 5;
 
 interface Watched {
   observer: IntegratorObserver;

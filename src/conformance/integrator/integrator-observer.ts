@@ -20,7 +20,7 @@ export interface Hand {
   readonly isOneProcess: boolean;
   /** How much later (or sooner) than `ms` an integrator may be for want of exact timers: a second, or 1 % of it. */
   tolerance(ms: number): number;
-  /** What a receiver may take before it answers, though it does nothing first: a second of the wall, however fast the clock is. */
+  /** What a receiver may take before it answers, though it does nothing first: a second and a quarter of the wall, however fast the clock is. */
   receiverTolerance(): number;
   /** Whether the machine was so busy that answers may have come to a caller that had given them up before. */
   isLate(): boolean;
