@@ -173,11 +173,21 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return commandLineFailure(error, words, io);
+    // What was waited for when the command was interrupted ends with the interruption's own reason: nobody's defect.
+    if (io.interrupt.aborted && isBecauseOf(error, io.interrupt.reason)) {
+      io.err('payproof: interrupted before anything was decided\n');
+      return exitCode.interrupted;
+    }
     const { failureOf } = await import('./failure.ts');
     const failure = failureOf(error, io.environment);
     io.err(failure.text);
     return failure.code;
   }
+}
+
+/** Whether an error is that reason, or came of it. */
+function isBecauseOf(error: unknown, reason: unknown): boolean {
+  return error === reason || (error instanceof Error && error.cause !== undefined && isBecauseOf(error.cause, reason));
 }
 
 function listenTo(command: Command, io: Io): void {

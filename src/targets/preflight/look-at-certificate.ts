@@ -27,7 +27,10 @@ export async function lookAtCertificate(
       socket.destroy();
       resolve(certificate);
     }
-    timers.after(timeoutMs, ended.signal).then(() => finish());
+    timers.after(timeoutMs, ended.signal).then(
+      () => finish(),
+      () => finish(),
+    );
     socket.on('error', () => finish());
     socket.on('secureConnect', () => {
       const { subject, issuer, subjectaltname = '', valid_from, valid_to } = socket.getPeerCertificate();

@@ -30,7 +30,7 @@ export function tryCall(
   request: RawRequest,
   { timeoutMs, timers, route }: Reaching,
 ): Promise<{ answer: RawAnswer } | { failure: CallFailure }> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const isTls = request.url.startsWith('https:');
     let stage: Stage = route.proxy ? 'proxy' : 'name';
     const agents = agentsOf({ keepAlive: false }, route);
@@ -46,9 +46,16 @@ export function tryCall(
       outgoing.destroy();
       resolve(result);
     }
-    timers.after(timeoutMs, ended.signal).then(() => {
-      if (!ended.signal.aborted) finish({ failure: { code: 'timeout', message: 'nothing came in time', stage } });
-    });
+    timers.after(timeoutMs, ended.signal).then(
+      () => {
+        if (!ended.signal.aborted) finish({ failure: { code: 'timeout', message: 'nothing came in time', stage } });
+      },
+      // The run was interrupted: nothing is concluded from the call.
+      (interruption: unknown) => {
+        reject(interruption);
+        outgoing.destroy();
+      },
+    );
     const reached = (it: Stage): void => {
       stage = it;
     };
