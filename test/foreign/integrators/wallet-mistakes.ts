@@ -24,6 +24,12 @@ export const correctTills: Record<string, typeof WalletTill> = {
       return 600;
     }
   },
+  'logs-in-at-each-call': class extends WalletTill {
+    override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+      await this.logIn();
+      return super.send(method, path, body);
+    }
+  },
   'nulls-and-extra-members': class extends WalletTill {
     override codeBody(sale: Sale): Record<string, unknown> {
       return { ...super.codeBody(sale), till: 7, cashier: null };
@@ -116,16 +122,6 @@ export const brokenTills: Record<string, { breaks: string; scenario: string; til
       override async inquire(sale: Sale): Promise<Reply | undefined> {
         await super.inquire(sale);
         return super.inquire(sale);
-      }
-    },
-  },
-  'logs-in-at-each-call': {
-    breaks: '5',
-    scenario: 'all-goes-well',
-    till: class extends WalletTill {
-      override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
-        await this.logIn();
-        return super.send(method, path, body);
       }
     },
   },
