@@ -13,11 +13,12 @@ import { accusing } from '../accusing.ts';
 
 const correlators = ['cc-0001', 'cc-0002', 'cc-0003'];
 
-function lookup(id: string, correlator: string, status: string): Exchange {
+function lookup(id: string, correlator: string, status: string, wall = 5): Exchange {
   const url = `http://localhost/v1/263771000001/transactions/amount/${correlator}`;
   const request = { method: 'GET', url, headers: [], body: Buffer.alloc(0) };
   const answer = { status: 200, headers: [], body: Buffer.from(JSON.stringify({ status })) };
-  return { id, api: 'charge-gateway', operation: 'lookup', by: 'judge', request, answer } as unknown as Exchange;
+  const place = { id, api: 'charge-gateway', operation: 'lookup', by: 'client', at: { wall } };
+  return { ...place, request, answer } as unknown as Exchange;
 }
 
 function typed(pins: readonly string[]): TargetEvent[] {
@@ -36,6 +37,46 @@ it('PINs of which none ever had an effect accuse nobody; where one did, the othe
   expect(aside?.error).toMatch(/^of 3 charges whose PIN was typed not one ended: .*customer\.answerPrompt of `driver`/);
   expect(judge([...pending, lookup('x9', 'cc-0002', 'FAILED')])).toEqual([accused]);
   expect(judge(pending, ['0000'])).toEqual([accused]);
+});
+
+it('charges that ran out of time show no PIN', () => {
+  const accused = accusing('charge-gateway/pin-0000-succeeds', ['x1'], []);
+  const pending = correlators.map((it, n) => lookup(`x${n + 1}`, it, 'PENDING'));
+  const judge = (shown: Exchange[], events: TargetEvent[] = []): number => {
+    const all = {
+      events: [...typed(['0000', '1111']), ...events],
+      exchanges: [...pending, ...shown],
+      strays: new Map(),
+    };
+    return withoutVerdictsUntyped({}, all, [accused])[0]?.findings.length ?? 0;
+  };
+  const moved: TargetEvent = { kind: 'deed', at: 2, method: 'clock.advance', words: 'the clock goes on by 3 min' };
+  const body = (state: string) => Buffer.from(`correlator=cc-0001&state=${state}`);
+  const callback = (state: string): Exchange => {
+    const request = { method: 'POST', url: 'http://localhost/cb', headers: [], body: body(state) };
+    return {
+      id: 'x7',
+      api: 'charge-gateway',
+      by: 'provider',
+      at: { wall: 5 },
+      request,
+      answer: 'reset',
+    } as unknown as Exchange;
+  };
+  const sms = (text: string): TargetEvent => ({ kind: 'sms', at: 5, endUserId: '263771000001', text });
+  expect(judge([lookup('x9', 'cc-0002', 'FAILED')])).toBe(1);
+  expect(judge([lookup('x9', 'cc-0002', 'FAILED')], [moved])).toBe(0);
+  expect(judge([lookup('x9', 'cc-0002', 'FAILED', 61_000)])).toBe(0);
+  expect(judge([lookup('x9', 'cc-0009', 'FAILED')])).toBe(0);
+  expect(judge([lookup('x9', 'cc-0002', 'SUCCESS', 61_000)], [moved])).toBe(1);
+  expect(judge([callback('PENDING')])).toBe(0);
+  expect(judge([callback('FAILED')])).toBe(1);
+  expect(judge([callback('FAILED')], [moved])).toBe(0);
+  const charge = { ...lookup('x8', 'cc-0001', 'PENDING'), operation: 'charge' };
+  const sent = Buffer.from('{"clientCorrelator":"cc-00001","referenceCode":"ref-00001"}');
+  const charged = { ...charge, request: { ...charge.request, body: sent } } as Exchange;
+  expect(judge([charged], [sms('(Ref: ref-00001) was SUCCESSFUL.')])).toBe(1);
+  expect(judge([charged], [sms('(Ref: ref-00001) FAILED. Reason: Timeout')])).toBe(0);
 });
 
 describe('a switch that no call heeds', () => {
