@@ -25,8 +25,8 @@ type Switch = (typeof switches)[number];
 
 /**
  * A driver may say that it turned something on and have done nothing. Where calls of several kinds were sent then and none
- * was answered as each is to be, the driver is as likely to be wrong as the gateway: what was found of those calls ends in `error`. One
- * such answer shows that the switch works; and where only one kind of call was tried, it is the gateway that does not heed it.
+ * was turned away, the driver is as likely to be wrong as the gateway: what was found of those calls ends in `error`. One
+ * that was, with whatever status, shows that the switch works; and where only one kind of call was tried, it is the gateway that does not heed it.
  */
 export function withoutVerdictsUnheeded(
   { source }: Pick<TargetSettings, 'source'>,
@@ -40,12 +40,19 @@ export function withoutVerdictsUnheeded(
     const meant = [...new Set(under)];
     // Whose access is not enabled at all is refused without the switch.
     const shown = it.status === 403 ? meant : calls;
-    if (shown.some((call) => readable(() => statusOf(call)) === it.status)) return [];
+    if (shown.some((call) => readable(() => statusOf(call)) === it.status) || meant.some(isTurnedAway)) return [];
     if (new Set(meant.map(({ operation }) => operation)).size < 2) return [];
     const words = `of ${meant.length} calls that were sent after ${it.method} none was answered ${it.status}. Look whether ${it.method} of ${keyInFile(source, 'driver')} does what it says; where it does, this gateway takes no notice`;
     return [{ words, ids: [...meant, ...own].flatMap(({ id }) => id ?? []) }];
   });
   return setAsideShown(contributions, mistakes);
+}
+
+/** As no call is for what it asks: it is the gateway or the caller that cannot do anything, by status or E-code (section 7). */
+function isTurnedAway(call: Exchange): boolean {
+  const status = readable(() => statusOf(call));
+  if (typeof status === 'number' && (status === 401 || status === 403 || status >= 500)) return true;
+  return typeof call.answer !== 'string' && /\bE0(?:07|14|15)\b/.test(call.answer.body.toString());
 }
 
 /** The calls that were sent while it was on: until it was off again, or the very next one. */

@@ -80,8 +80,8 @@ it('charges that ran out of time show no PIN', () => {
 });
 
 describe('a switch that no call heeds', () => {
-  const call = (operation: string, wall: number, status: number): Exchange => {
-    const answer = { status, headers: [], body: Buffer.from('{}') };
+  const call = (operation: string, wall: number, status: number, body = '{}'): Exchange => {
+    const answer = { status, headers: [], body: Buffer.from(body) };
     return {
       id: `x${wall}`,
       api: 'charge-gateway',
@@ -115,6 +115,9 @@ describe('a switch that no call heeds', () => {
     );
     expect(judge(events, [call('charge', 2, 200), call('lookup', 3, status)])).toEqual([accused]);
     expect(judge(events, [call('charge', 2, 200), call('charge', 3, 200)])).toEqual([accused]);
+    // It heeds the switch, and says so by another status.
+    expect(judge(events, [call('charge', 2, 500), call('lookup', 3, 404)])).toEqual([accused]);
+    expect(judge(events, [call('charge', 2, 200, '{"statusCode":"E015"}'), call('lookup', 3, 404)])).toEqual([accused]);
     expect(judge(events, [...calls, call('refund', 9, status)]).length).toBe(1);
   });
 
