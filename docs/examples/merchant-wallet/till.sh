@@ -43,7 +43,9 @@ field() {
 log_in() {
   post /auth/third-party \
     "{\"username\":\"$PAYPROOF_MERCHANT_WALLET_USERNAME\",\"password\":\"$PAYPROOF_MERCHANT_WALLET_PASSWORD\"}" ''
-  token=$(field accessToken)
+  token=
+  # As with every call, the result is responseCode.
+  if [ "$(field responseCode)" = 00 ]; then token=$(field accessToken); fi
 }
 
 # Posts with the token; a token that is refused is renewed once.
