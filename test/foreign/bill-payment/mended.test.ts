@@ -202,3 +202,13 @@ const [long, short] = [
 it.concurrent.each([...sample(long, 2), ...sample(short, 6)])('%s: nothing is accused', async (_, readings, only) => {
   expect(accusations(await judgeForeignBills({ readings, effort: 0.2, only }))).toEqual([]);
 });
+
+it('where letter case tells no references apart, an AUTH of the other case is answered the first payment under its own reference', async () => {
+  const hooks: Hooks = {
+    answer({ body }, call) {
+      if (call.operation === 'process') Object.assign(body as object, { Reference: text(call, 'Reference') });
+    },
+  };
+  const run = await judgeForeignBills({ readings: { referenceCase: 'any' }, hooks, only: ['bill-world'] });
+  expect(accusations(run)).toEqual([]);
+});

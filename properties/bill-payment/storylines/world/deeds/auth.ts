@@ -1,4 +1,4 @@
-import { fieldOf, Lacking, textIn } from '../../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, Lacking, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Authorized,
   authorize,
@@ -26,9 +26,25 @@ export async function auth(world: World, step: Auth): Promise<Deed> {
   const hasText = order.purchases.some((it) => it.metadata !== undefined && step.text !== undefined);
   // Whether letter case tells references apart is not shown, nor what a text in metadata may hold; vouchers may be sold out.
   const mayRefuse = step.like === 'other-case' || step.ware === 'voucher' || step.ware === 'vouchers' || hasText;
-  const made = await authorizeOrder(world, order, reference, mayRefuse);
+  const isAnothers = step.like === 'other-case' ? (it: Exchange): boolean => isTold(world, order, it) : undefined;
+  const made = await authorizeOrder(world, order, reference, mayRefuse, isAnothers);
   if (made && step.like === 'other-case') forgetTwin(world, made);
   return quietDeed(debitsNothing, ...(made ? [made.authorized.exchange] : []));
+}
+
+/** Whether an answer is about a payment that was made before: where letter case tells nothing apart, AUTH may answer that one. */
+function isTold({ payments }: World, { purchases }: Order, answer: Exchange): boolean {
+  const own = platformsIn(answer);
+  const isKnown = own !== undefined && payments.some(({ authorized }) => platformsIn(authorized.exchange) === own);
+  const [first] = purchases;
+  const [member, code] = ['MemberNumber', 'Products.0.Code'].map((it) => textIn(fieldOf(answer, it)));
+  const isOther = (told: string | undefined, asked: string | undefined): boolean =>
+    told !== undefined && told !== asked;
+  return isKnown || isOther(member, first?.memberNumber) || isOther(code, first?.productCode);
+}
+
+function platformsIn(exchange: Exchange): string | undefined {
+  return textIn(fieldOf(exchange, 'PlatformReference')) || undefined;
 }
 
 /** Where letter case does not tell references apart, the later AUTH may have taken the place of the first one. */
@@ -61,6 +77,7 @@ export async function authorizeOrder(
   { ware, purchases, member }: Order,
   reference: string = world.trial.fresh('pay'),
   mayRefuse = false,
+  isAnothers: (answer: Exchange) => boolean = () => false,
 ): Promise<Known | undefined> {
   const { trial } = world;
   const authorized = await (mayRefuse ? tried() : authorize(trial, purchases, { reference })).catch(
@@ -82,7 +99,7 @@ export async function authorizeOrder(
   async function tried(): Promise<Authorized | undefined> {
     const items = await Promise.all(purchases.map((it) => itemOf(trial, it)));
     const exchange = await sendAuth(trial, purchases, { reference });
-    const isOwn = textIn(fieldOf(exchange, 'Reference')) === reference;
+    const isOwn = textIn(fieldOf(exchange, 'Reference')) === reference && !isAnothers(exchange);
     return statusIn(exchange) === 'Authorized' && isOwn ? authorizedBy(items, exchange) : undefined;
   }
 }
