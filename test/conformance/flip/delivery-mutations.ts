@@ -55,6 +55,10 @@ export const ofDeliveries: readonly Mutation[] = [
     inBody((body) => mapped(body, (it, path) => (/PaidDate$/.test(path) ? '1970-01-01T00:00:00' : it))),
   ),
   every(
+    'with dates long ago of every other payment',
+    inBody((body) => mapped(body, (it, path) => (/[02468]\W+PaidDate$/.test(path) ? '1970-01-01T00:00:00' : it))),
+  ),
+  every(
     'with other members',
     inBody((body) => mapped(body, (it, path) => (/MemberNumber$/.test(path) ? 'M0' : it))),
   ),
