@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations, judgeRemote, type Started } from '../shared/judge.ts';
 import { startForeignBills } from './service.ts';
 
 skipWaits();
+withoutSockets();
 
 type Fixtures = Started['fixtures'];
 

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { TargetSettings } from '../../../src/targets/settings/settings.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { judgeRemote } from '../shared/judge.ts';
 import { type ForeignGateway, startForeignGateway } from './service.ts';
 
 skipWaits();
+withoutSockets();
 
 const only = ['charge-pin-matrix', 'charge-outcome-callbacks', 'charge-simultaneous-duplicates'];
 

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { judgeForeign } from './judge.ts';
 
 skipWaits();
+withoutSockets();
 
 it.each([
   ['password-is-trimmed', 'credentials-refused', 'credentials-wrong-refused'],

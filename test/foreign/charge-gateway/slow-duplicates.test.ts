@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { frontOf } from '../../fixtures/front-of.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations, judgeRemote } from '../shared/judge.ts';
 import { startForeignGateway } from './service.ts';
 
 skipWaits();
+withoutSockets();
 
 it('a slow refusal of a duplicate is no charge that waits for its PIN: nobody is accused of the PIN that was typed for it', async () => {
   const gateway = await startForeignGateway({ readings: { reusedCorrelator: 'refuse', failedPin: 'look-up' } });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import type { Hooks } from './hooks.ts';
 import { judgeForeignWallet } from './judge.ts';
 import type { Account, Line } from './model.ts';
 
 skipWaits();
+withoutSockets();
 
 /** Section 1 says that a wallet is credited, not when: here it is after the answer, within the quiet time of the target. */
 const later: Hooks = {

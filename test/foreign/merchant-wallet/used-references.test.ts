@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { judgeForeignWallet } from './judge.ts';
 
 skipWaits();
+withoutSockets();
 
 it('a used reference that is answered as the first time accuses nobody', { timeout: 60_000 }, async () => {
   const only = ['code-open-fields', 'utility-open-places', 'bank-change-open-places', 'wallet-world'];
