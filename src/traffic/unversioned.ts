@@ -6,8 +6,17 @@ const version = /\/v\d+(?=\/|$)/;
 export function unversioned(api: Api, method: string, path: string): { operation: string; full: string } | undefined {
   for (const { operationId, method: own, path: full } of Object.values(loadContract(api).operations)) {
     if (own !== method || !version.test(full)) continue;
-    const bare = full.replace(version, '').replace(/\{[^}]*\}/g, '[^/]+');
-    if (new RegExp(`${bare}$`).test(path)) return { operation: operationId, full };
+    if (endsWith(path, full.replace(version, ''))) return { operation: operationId, full };
   }
   return undefined;
+}
+
+/** Whether a path ends with the parts of a path of the contract, whose parameters are parts of their own. */
+function endsWith(path: string, template: string): boolean {
+  const wanted = template.split('/').slice(1);
+  const parts = path.split('/').slice(1);
+  const last = parts.slice(-wanted.length);
+  return (
+    last.length === wanted.length && wanted.every((it, n) => (it.startsWith('{') ? last[n] !== '' : it === last[n]))
+  );
 }

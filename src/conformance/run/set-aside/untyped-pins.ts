@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../targets/exchange.ts';
 import type { TargetSettings } from '../../../targets/settings/settings.ts';
-import { fieldOf, statusOf } from '../../values/answer.ts';
+import { fieldOf, memberOf, statusOf, textIn } from '../../values/answer.ts';
+import { parseExactly } from '../../values/exact-json.ts';
 import { readable } from '../../values/readable.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { referencesIn } from '../references-in.ts';
@@ -58,11 +59,12 @@ export function withoutVerdictsUntyped(
 
 /** Reference and correlator of a charge that was asked for. */
 function namesOf({ request }: Exchange): { reference: string; correlator: string } | undefined {
-  const body = request.body.toString();
-  const [reference, correlator] = ['referenceCode', 'clientCorrelator'].map(
-    (name) => new RegExp(`"${name}"\\s*:\\s*"([^"]{8,})"`).exec(body)?.[1],
+  const body = readable(() => parseExactly(request.body));
+  const [reference = '', correlator = ''] = ['referenceCode', 'clientCorrelator'].map((name) =>
+    textIn(memberOf(body, name)),
   );
-  return reference === undefined || correlator === undefined ? undefined : { reference, correlator };
+  // A short one stands in other texts by chance.
+  return reference.length < 8 || correlator.length < 8 ? undefined : { reference, correlator };
 }
 
 /** Whether it tells of an end and of no success. */

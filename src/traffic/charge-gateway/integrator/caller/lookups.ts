@@ -70,12 +70,16 @@ export const lookups = integratorObserver({
   }),
 });
 
-const cutPath = /\/transactions\/amount\/([^/]+\/.+)$/;
+const lookupPath = '/transactions/amount/';
 
 /** The charge of a correlator with slashes, which a path without `%2F` takes for several parts. */
 function correlatorCut({ by, request: { method, url } }: Sending, day: Day): Charge | undefined {
   const path = by === 'client' && method === 'GET' && URL.canParse(url) ? new URL(url).pathname : '';
-  const [, rest = ''] = cutPath.exec(path) ?? [];
+  const at = path.indexOf(lookupPath);
+  const rest = at < 0 ? '' : path.slice(at + lookupPath.length);
+  const cut = rest.indexOf('/');
+  // A slash at the end cuts nothing.
+  if (cut < 1 || cut === rest.length - 1) return undefined;
   const found = day.find(decoded(rest)) ?? day.find(decoded(rest).replace(/\/$/, ''));
   return found?.kind === 'charge' ? found : undefined;
 }
