@@ -1,6 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { skipWaits } from '../fixtures/skip-waits.ts';
+import { withoutSockets } from '../fixtures/without-sockets.ts';
 import { defectOf, laterDefects } from '../foreign/charge-gateway/defects/index.ts';
 import { judgeForeign } from '../foreign/charge-gateway/judge.ts';
+
+skipWaits();
+withoutSockets();
 
 vi.setConfig({ maxConcurrency: 12, testTimeout: 900_000 });
 
