@@ -1,6 +1,6 @@
 import { type Operations, routes } from './contract.ts';
 import { Refused } from './refused.ts';
-import { openSession, session } from './session.ts';
+import { renewSession, session } from './session.ts';
 
 export type OperationId = keyof Operations;
 
@@ -13,7 +13,7 @@ export async function ask<O extends OperationId>(operation: O, asked: Asked<O>):
   if (response.status === 401 || (response.status === 403 && session.value.state === 'in')) {
     // The sandbox was started again, perhaps: its sessions end with it.
     const before = csrf();
-    await openSession();
+    await renewSession();
     if (csrf() !== before && csrf() !== '') response = await send(operation, asked);
   }
   if (!response.ok) throw new Refused(response.status, await problemOf(response));

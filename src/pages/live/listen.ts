@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { pathOf } from '../control/ask.ts';
-import { openSession } from '../control/session.ts';
+import { renewSession } from '../control/session.ts';
 import { kinds, tell, tellBeginning } from './live.ts';
 
 /** How long until a sandbox that was stopped is asked again. */
@@ -57,7 +57,7 @@ function listen(): void {
 function lose(): void {
   stop();
   again = setTimeout(async () => {
-    await openSession();
+    await renewSession();
     listen();
   }, againMs);
 }
