@@ -13,7 +13,7 @@ const more = process.argv.slice(2);
 const begun = Date.now();
 
 // What is said with more words is about the provider's run alone.
-const codes = more.every((it) => it === '--quiet') ? await judgeBoth() : [await fillScript(), await judgeProvider()];
+const codes = more.every((it) => it === '--quiet') ? await judgeBoth() : await judgeAfterScript();
 // Of several the first that is not 0; one that a signal ended says more than any.
 const worst = codes.find((it) => it >= 128) ?? codes.find((it) => it !== 0) ?? 0;
 console.log(startEnding(root, worst, begun).join('\n'));
@@ -25,6 +25,12 @@ function fillScript(options = {}) {
 
 function judgeProvider(words = []) {
   return payproof(['verify', '--report-dir', 'report', ...words, ...more]);
+}
+
+/** Nothing is begun after an interruption. */
+async function judgeAfterScript() {
+  const script = await fillScript();
+  return script >= 128 ? [script] : [script, await judgeProvider()];
 }
 
 /** Script and integrators take one core, where there are two; exit codes of all, the script's first. */
